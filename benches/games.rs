@@ -1,4 +1,4 @@
-//! Criterion benches of every game, one group for each part.
+//! Criterion benches of every game, with one group for each part.
 //!
 //! `cargo bench`, with `-- key` or `-- mixtour` for some, and Criterion's own options. Each group is a method, called
 //! on the positions in the middle of games; its throughput counts moves or calls, as the name of the group says.

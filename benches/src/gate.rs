@@ -1,17 +1,17 @@
-//! The instruction gate: instructions per leaf or move, counted by valgrind and compared with the committed
-//! figures.
+//! The instruction gate. It counts the instructions per leaf or move with valgrind and compares them with the
+//! committed figures.
 //!
 //! ```text
 //! cargo run --release -p gambol-benches
 //! ```
 //!
-//! It fails if a figure is more than 1% above the committed one. `-- --update` rewrites `instructions.tsv`;
-//! `-- --parts` counts also what a node of the bot loop is made of: the key, the end of the game, the list of
-//! moves; `-- --times` prints speeds instead, in millions a second, the best of five.
+//! It fails if a figure is more than 1% above the committed one. `-- --update` rewrites `instructions.tsv`.
+//! `-- --parts` also counts the parts of a bot loop's node: the key, the end of the game, the list of moves.
+//! `-- --times` prints speeds instead, in millions per second, the best of five.
 //!
-//! Instruction counts are repeatable where times are not. Each figure is counted for one piece and for more
-//! pieces of the same work, each in a process of its own; the difference is the cost of a piece without the
-//! start of the process. Where valgrind is missing the gate says so and passes.
+//! Instruction counts are repeatable, unlike times. Each figure is counted for one piece and for several
+//! pieces of the same work, each in a separate process. The difference is the cost of the additional pieces
+//! without the start of the process. If valgrind is missing, the gate says so and passes.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -25,12 +25,12 @@ use std::time::{Duration, Instant};
 
 use crate::{Figure, Result, Role};
 
-/// A figure may grow by this share before the gate fails.
+/// The largest growth of a figure that passes the gate, as a share.
 const TOLERANCE: f64 = 0.01;
 
 const HEAD: &str = "# Instructions per leaf or move; written by the program gate with --update.\n";
 
-/// Does with these figures what the arguments of the process ask for.
+/// Runs the command in the arguments of the process on these figures.
 pub fn main(mut figures: Vec<Figure>) -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -69,7 +69,7 @@ fn time(figure: &Figure) -> Result<()> {
     Ok(())
 }
 
-/// The counted process: runs a figure so many times and prints its leaves or moves.
+/// Runs a figure `repeats` times and prints its leaves or moves. This is the counted process.
 fn run(figures: &[Figure], name: &str, repeats: &str) -> Result<()> {
     let figure = figures.iter().find(|figure| figure.name == name);
     let figure = figure.ok_or_else(|| format!("no figure {name}"))?;
@@ -78,7 +78,7 @@ fn run(figures: &[Figure], name: &str, repeats: &str) -> Result<()> {
     Ok(())
 }
 
-/// Counts every figure and compares or writes.
+/// Counts every figure, then compares or writes the counts.
 fn gate(figures: &[Figure], update: bool) -> Result<bool> {
     if !valgrind_is_there() {
         eprintln!(
@@ -90,7 +90,7 @@ fn gate(figures: &[Figure], update: bool) -> Result<bool> {
     let committed = if update { BTreeMap::new() } else { read(&path)? };
     let mut written = HEAD.to_owned();
     let mut good = true;
-    // Two processes count a figure, and others change no count.
+    // Each figure takes two processes. Other processes do not affect the counts.
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let begun = figures.chunks(cores).flat_map(|figures| {
         let begun: Vec<_> = figures.iter().map(|figure| (figure, begin(figure))).collect();
@@ -145,7 +145,7 @@ fn read(path: &Path) -> Result<BTreeMap<String, f64>> {
     Ok(figures)
 }
 
-/// Begins to count a figure under valgrind, for one and for more pieces of work.
+/// Starts to count a figure under valgrind, for one and for several pieces of work.
 fn begin(figure: &Figure) -> Result<[Child; 2]> {
     let program = env::current_exe()?;
     let begin = |repeats: u32| {
@@ -160,7 +160,7 @@ fn begin(figure: &Figure) -> Result<[Child; 2]> {
     Ok([begin(1)?, begin(1 + figure.repeats)?])
 }
 
-/// Instructions per leaf or move of a figure, in thousandths as they are written.
+/// The instructions per leaf or move of a figure, rounded to thousandths as in the file.
 fn count(figure: &str, [few, many]: [Child; 2]) -> Result<f64> {
     let (few_instructions, few_units) = counted(figure, few)?;
     let (many_instructions, many_units) = counted(figure, many)?;
@@ -169,7 +169,7 @@ fn count(figure: &str, [few, many]: [Child; 2]) -> Result<f64> {
     Ok((count * 1e3).round() / 1e3)
 }
 
-/// The instructions and the leaves or moves that a process has counted.
+/// The instructions and the leaves or moves that a process counted.
 fn counted(figure: &str, process: Child) -> Result<(u64, u64)> {
     let output = process.wait_with_output()?;
     let said = String::from_utf8_lossy(&output.stderr);

@@ -1,5 +1,5 @@
-//! What is measured of the games of gambol: the [workloads](WORKLOADS), the [figures](Figure) made of them, and
-//! the [gate] that counts their instructions.
+//! The measurements of the games of gambol: the [workloads](WORKLOADS), the [figures](Figure) computed from
+//! them, and the [gate] that counts their instructions.
 #![forbid(unsafe_code)]
 
 pub mod gate;
@@ -14,7 +14,7 @@ use gambol_bots::loops::{bot_loop, walk};
 
 pub use workload::{Positions, WORKLOADS, Workload};
 
-/// Any error: a text of a workload is wrong, or a process failed.
+/// Any error, such as an invalid text of a workload or a failed process.
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// A piece of work: each call does it once and returns the number of leaves, moves or positions.
@@ -22,34 +22,33 @@ pub type Piece = Box<dyn FnMut() -> u64>;
 
 /// Something to measure.
 pub struct Figure {
-    /// Its name, unique.
+    /// The unique name of the figure.
     pub name: String,
-    /// What the gate does with it.
+    /// The use of the figure by the gate.
     pub role: Role,
-    /// How many pieces of work to count beside one.
+    /// The number of pieces of work to count in the second process.
     pub repeats: u32,
     /// Prepares the work.
     pub piece: Box<dyn Fn() -> Result<Piece>>,
 }
 
-/// What the gate does with a figure.
+/// The use of a figure by the gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Compares it with the committed one.
+    /// The gate compares it with the committed figure.
     Committed,
-    /// Prints it, if asked: part of what a node of the bot loop takes.
+    /// The gate prints it on request. It measures a part of a bot loop's node.
     Part,
-    /// Prints it: another project's.
+    /// The gate prints it. It measures another project.
     Yardstick,
 }
 
 /// The number of random games in one piece of work.
 const GAMES: u64 = 1_000;
 
-/// A random game this long would be endless; none is.
+/// The maximum number of plies of a random game. No game gets there.
 const MOST_PLIES: u64 = 1_000_000;
 
-/// The work of a workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
     Start,
@@ -60,7 +59,7 @@ enum Work {
 }
 
 impl Workload {
-    /// The figures of this workload that are committed, less `apply`.
+    /// The committed figures of this workload, except `apply`.
     pub fn figures(&'static self) -> impl Iterator<Item = Figure> {
         let middle = self.middle.map(|(depth, leaves, _)| (depth, leaves));
         [
@@ -74,7 +73,7 @@ impl Workload {
             let count @ (depth, _) = count?;
             Some(self.figure(&format!("{name}-{depth}"), 1, work, count))
         })
-        // Random games differ, so this figure takes more of them.
+        // Random games differ in length, so this figure takes more of them.
         .chain([self.figure("playouts", 4, Work::Playouts, (0, 0))])
     }
 
@@ -88,7 +87,8 @@ impl Workload {
     }
 }
 
-/// Work on the concrete type of the positions; perft and walks to a depth, with the known number of leaves.
+/// Work on the concrete type of the positions. For perft and walks, the numbers are the depth and the known
+/// number of leaves.
 struct OfType(&'static Workload, Work, (u32, u64));
 
 impl Visitor for OfType {
@@ -120,7 +120,7 @@ fn counted<G: FullGame>(leaves: u64, count: impl Fn() -> u64 + 'static) -> Piece
     })
 }
 
-/// Plays random games to the end and returns the number of moves; chance events do not count.
+/// Plays random games to the end and returns the number of moves without chance events.
 fn play<G: FullGame>(start: &G, random: &mut SeededRandom) -> u64 {
     let mut tally = Tally::default();
     for _ in 0..GAMES {

@@ -4,23 +4,23 @@ use gambol::{GAMES, Start, Visitor};
 
 use crate::Result;
 
-/// What is measured of one variant of a game. Counts are the depth and the known number of leaves; reference
-/// engines confirm those within their reach.
+/// The measurements of one variant of a game. Counts are pairs of a depth and the known number of leaves.
+/// Reference engines confirm the smaller counts.
 #[derive(Debug)]
 pub struct Workload {
-    /// The name in figures: the game, and the variant unless it is the first.
+    /// The name in figures: the game's, with the variant unless it is the game's first.
     pub label: &'static str,
     /// The game.
     pub game: &'static str,
     /// The variant.
     pub variant: &'static str,
-    /// The first position; `None` for the start of the variant.
+    /// The first position, or `None` for the start of the variant.
     pub position: Option<&'static str>,
     /// Moves from the first position to the start.
     pub moves: &'static [&'static str],
     /// Perft from the start.
     pub start: (u32, u64),
-    /// Perft of positions in the middle of games, all together, and their texts, one a line.
+    /// Perft of all positions in the middle of games together, and their texts, one per line.
     pub middle: Option<(u32, u64, &'static str)>,
     /// The search walk and the bot loop from the first position.
     pub search: (u32, u64),
@@ -29,19 +29,20 @@ pub struct Workload {
 /// The positions of a workload.
 #[derive(Debug)]
 pub struct Positions<G> {
-    /// The first one, from which searches start.
+    /// The first one, where searches start.
     pub first: G,
     /// The start of perft and random games.
     pub start: G,
-    /// Those in the middle of games.
+    /// The positions in the middle of games.
     pub middle: Vec<G>,
 }
 
 impl Workload {
-    /// Reads the positions.
+    /// Parses the positions.
     ///
     /// # Errors
-    /// A text is wrong.
+    ///
+    /// A text is invalid.
     pub fn positions<G: Start>(&self) -> Result<Positions<G>> {
         let read = |text: &str| G::read(text).map_err(|error| error.to_string());
         let first = match self.position {
@@ -58,9 +59,10 @@ impl Workload {
         Ok(Positions { first, start, middle })
     }
 
-    /// Calls a generic function with the start of the variant, to reach the type of its positions.
+    /// Calls a generic function with the start of the variant, so that it knows the type of the positions.
     ///
     /// # Errors
+    ///
     /// There is no such variant.
     pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Output> {
         let start = GAMES.start(self.game, self.variant)?;

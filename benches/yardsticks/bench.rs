@@ -1,5 +1,5 @@
-//! Criterion benches of the yardsticks, in the groups of those of the games:
-//! `cargo bench --manifest-path benches/yardsticks/Cargo.toml`.
+//! Criterion benches of the yardsticks, in the same groups as the games. Run `cargo bench
+//! --manifest-path benches/yardsticks/Cargo.toml`.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;

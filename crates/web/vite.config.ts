@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
 
-/** Tells the service worker which files there are, and gives that list a version. */
+/** Gives the service worker the list of files, and the list a version. */
 function precache(): Plugin {
     return {
         name: "precache",
@@ -32,11 +32,11 @@ function precache(): Plugin {
     };
 }
 
-/** The crate of the module, and where the module and the page go; this folder without another crate. */
+/** The folder of the module's crate, which receives the module and the page. The default is this folder. */
 const crate = process.env["GAMBOL_PAGE"];
 const out = crate ?? ".";
 
-/** What is in the module, and in the folders of the crates that it is made of. */
+/** The games of the module, and the data in the folders of their crates. */
 async function find() {
     const module = await import(pathToFileURL(`${out}/pkg/gambol.js`).href);
     await module.default({ module_or_path: readFileSync(`${out}/pkg/gambol_bg.wasm`) });
@@ -50,7 +50,7 @@ async function find() {
     /** The folders with rules. */
     const rules = new Set<string>();
     const entries = games.map(({ name }) => {
-        // A crate whose `page.json` tells of several games has the rules of all of them.
+        // A crate whose `page.json` describes several games has the rules of all of them.
         for (const each of packages.filter(({ source }) => source === null)) {
             const folder = dirname(each.manifest_path);
             const file = join(folder, "page.json");
@@ -73,7 +73,7 @@ async function find() {
     };
 }
 
-/** The names and rules of the games, with what their crates have for the page. */
+/** The names and rules of the games, with the data of their crates for the page. */
 function games(): Plugin {
     let found: ReturnType<typeof find> | undefined;
     const all = () => (found ??= find());
@@ -99,7 +99,7 @@ function games(): Plugin {
             for (const folder of (await all()).rules) {
                 const game = basename(folder);
                 const text = readFileSync(join(folder, "RULES.md"), "utf8");
-                // The page chooses the picture, since its colours need not be those of the system.
+                // The page chooses the picture, because its theme may differ from the theme of the system.
                 const pictures = /<picture>\s*<source[^>]*>\s*<img src="pictures\/([\w-]+)-light\.svg"([^>]*)>\s*<\/picture>/g;
                 const html = (marked.parse(text.replace(pictures, `<img data-picture="${game}/$1"$2>`), { async: false }) as string)
                     .replace(/<a href="#[^"]*">(.*?)<\/a>/g, "$1")
@@ -120,7 +120,7 @@ function games(): Plugin {
 
 export default defineConfig({
     root: "page",
-    // From any path.
+    // Relative URLs, so that the page works at any path.
     base: "./",
     resolve: { alias: [{ find: /^.*\/pkg\/gambol\.js$/, replacement: resolve(out, "pkg/gambol.js") }] },
     plugins: [games(), precache()],
@@ -129,7 +129,7 @@ export default defineConfig({
         outDir: resolve(out, "dist"),
         emptyOutDir: true,
         target: "es2022",
-        // No `data:` URLs, which the policy of the page would refuse for anything but pictures.
+        // No `data:` URLs, which the page's policy allows only for pictures.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: {

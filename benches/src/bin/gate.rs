@@ -26,8 +26,9 @@ fn main() -> ExitCode {
     gate::main(figures.collect())
 }
 
-/// Work on the positions of a few random games: takes the `key`, asks for the `end` of the game, makes a `list` of
-/// the moves (a move counts), or plays each move on a copy (`apply`).
+/// A part of a bot's loop, over the positions of a few random games: computes the `key`, checks for the `end`
+/// of the game, makes a `list` of the moves, or plays each move on a copy (`apply`). `list` and `apply` count
+/// moves.
 struct Part(&'static str, &'static Workload);
 
 impl Visitor for Part {
@@ -64,7 +65,7 @@ impl Visitor for Part {
     }
 }
 
-/// Does some work on each position.
+/// Runs `work` on each position.
 fn each<G: FullGame>(played: Vec<(G, Moves<G>)>, work: impl Fn(&G) -> u64 + 'static) -> Piece {
     Box::new(move || played.iter().map(|(position, _)| work(black_box(position))).sum())
 }

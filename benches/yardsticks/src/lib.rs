@@ -1,10 +1,10 @@
-//! The yardsticks that speeds are compared with: perft of chess by `cozy-chess` and random games of Ataxx by
+//! The yardsticks for the speeds of gambol: perft of chess by `cozy-chess` and random games of Ataxx by
 //! `board-game`, as fast as their public interfaces allow.
 //!
-//! Of several versions of perft and random games the fastest is here. In chess: plain recursion, the last two
-//! plies in one loop, counting inlined or not. In Ataxx: our own loop that picks and plays, and three generators.
-//! The search walk and the bot loop are untuned on both sides: a plain recursion that takes the key on entering a
-//! position.
+//! Perft and random games are the fastest of several versions that were tried. For chess these were plain
+//! recursion, the last two plies in one loop, and counting inlined or not. For Ataxx they were our own loop
+//! that picks and plays, and three generators. The search walk and the bot loop are untuned on both sides: a
+//! plain recursion that computes the key of each position it enters.
 #![forbid(unsafe_code)]
 
 use std::hint::black_box;
@@ -17,13 +17,13 @@ use gambol_program::bench::{Kind, Piece};
 use rand::SeedableRng as _;
 use rand::rngs::SmallRng;
 
-/// The numbers of leaves of the chess start, by depth; well known.
+/// The well-known numbers of leaves from the start of chess, by depth.
 pub const CHESS: [u64; 7] = [1, 20, 400, 8_902, 197_281, 4_865_609, 119_060_324];
 
-/// The depth of perft in chess where it is timed.
+/// The depth of the timed perft of chess.
 const TIMED: usize = 6;
 
-/// The depth where its instructions are counted.
+/// The depth of the perft of chess whose instructions are counted.
 pub const COUNTED: usize = 5;
 
 /// The depth of the search walk and of the bot loop in chess.
@@ -41,10 +41,11 @@ pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
     (name, piece(kind, TIMED))
 }
 
-/// One piece of the yardstick for a kind of work; perft to this depth, at most 6.
+/// One piece of the yardstick for a kind of work. Perft goes to this depth, at most 6.
 ///
 /// # Panics
-/// The piece panics if it counts wrong.
+///
+/// The piece panics if its count is wrong.
 ///
 /// ```
 /// use gambol_program::bench::Kind;
@@ -87,13 +88,13 @@ impl Chess {
         Self::default()
     }
 
-    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more
-    /// plies left is reached by playing a move on a copy.
+    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more plies left
+    /// is entered by playing a move on a copy.
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.0, depth)
     }
 
-    /// Perft, every move played.
+    /// Perft that plays every move.
     pub fn perft_plain(&self, depth: u32) -> u64 {
         perft_plain(&self.0, depth)
     }
@@ -109,7 +110,7 @@ impl Chess {
     }
 }
 
-/// The number of leaves; the keys are made, and not used.
+/// The number of leaves. The keys are computed and ignored.
 fn descend(descend: fn(&Board, u32, &mut u64) -> u64, board: &Board, depth: u32) -> u64 {
     let mut keys = 0;
     let leaves = descend(board, depth, &mut keys);
@@ -212,8 +213,8 @@ pub struct Ataxx {
 }
 
 impl Ataxx {
-    /// The start of the game, and random numbers from a fixed seed. The generator is xoshiro256++
-    /// (on 64-bit platforms), as in our own playouts.
+    /// The start of the game, and a random generator with a fixed seed. The generator is xoshiro256++ (on
+    /// 64-bit platforms), as in our own playouts.
     pub fn new() -> Self {
         Ataxx { start: AtaxxBoard::diagonal(7), random: SmallRng::seed_from_u64(1) }
     }
@@ -224,7 +225,7 @@ impl Ataxx {
         for _ in 0..games {
             let mut board = black_box(&self.start).clone();
             while let Ok(mv) = board.random_available_move(&mut self.random) {
-                // It checks the move again; there is no way to play unchecked.
+                // `play` checks the move again, and there is no unchecked function.
                 if board.play(mv).is_ok() {
                     moves += 1;
                 }
@@ -264,7 +265,7 @@ mod tests {
     fn ataxx_is_played_to_the_end() {
         let mut ataxx = Ataxx::new();
         let moves = ataxx.play(100);
-        // A game from the start fills most of the 45 empty squares at least.
+        // A game from the start fills at least most of the 45 empty squares.
         assert!((100 * 30..100 * 1_000).contains(&moves), "{moves}");
     }
 }

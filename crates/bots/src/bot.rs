@@ -1,4 +1,4 @@
-//! What a bot is, and what it answers.
+//! The trait of all bots, and their answers.
 
 use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, PlayerView};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
@@ -6,15 +6,15 @@ use smallvec::SmallVec;
 
 use crate::budget::Budget;
 
-/// The moves of a view's game.
+/// The move type of a view's game.
 pub(crate) type MoveOf<V> = <<V as PlayerView>::Position as Game>::Move;
 
-/// Whether it is the viewer's turn. At any other time bots find no move.
+/// Whether it is the viewer's turn. Otherwise a bot returns no move.
 pub(crate) fn is_due<V: PlayerView>(view: &V) -> bool {
     view.status().player() == Some(view.viewer())
 }
 
-/// A player. A bot for a position type plays that game; a bot for [`AnyPosition`] plays games known
+/// A player. A bot for a position type plays that game, and a bot for [`AnyPosition`] plays games known
 /// only at run time. [`erase`] turns the former into the latter.
 ///
 /// Your own bot implements [`search`](Self::search) and [`restart`](Self::restart), and can then
@@ -49,7 +49,7 @@ pub trait Bot<P: HiddenInformation>: Send {
     ///
     /// Without a time limit the choice depends only on the view, the seed and all earlier choices.
     ///
-    /// Reports the best choice so far from time to time.
+    /// The search calls `report` from time to time with its best choice so far.
     fn search(
         &mut self,
         view: &P::View,
@@ -57,8 +57,8 @@ pub trait Bot<P: HiddenInformation>: Send {
         report: &mut dyn FnMut(&Choice<P::Move>),
     ) -> Choice<P::Move>;
 
-    /// Like [`search`](Self::search), for a player who remembers the game. By default the past is
-    /// ignored.
+    /// Like [`search`](Self::search), for a player who remembers the game. The default ignores the
+    /// past.
     ///
     /// The referee in `gambol-contest` calls this whenever it knows the past.
     fn search_with_past(
@@ -105,7 +105,8 @@ pub trait Bot<P: HiddenInformation>: Send {
         Vec::new()
     }
 
-    /// Resets the bot for another game, as if newly made with this seed. Keeps its allocations.
+    /// Resets the bot for another game, as if newly made with this seed. The bot keeps its
+    /// allocations.
     fn restart(&mut self, seed: u64);
 
     /// Like [`search`](Self::search), without reports.
@@ -131,15 +132,15 @@ pub trait Bot<P: HiddenInformation>: Send {
 /// ```
 #[derive(Debug)]
 pub enum Past<'a, P: HiddenInformation> {
-    /// Nothing is hidden: the [keys](gambol_core::History::keys) of all positions, including the
-    /// current one.
+    /// Nothing is hidden. Contains the [keys](gambol_core::History::keys) of all positions,
+    /// including the current one.
     Open(&'a [u64]),
-    /// Something is hidden: everything the player has seen.
+    /// Some information is hidden. Contains everything the player has seen.
     Hidden(&'a InformationState<P>),
 }
 
 impl<P: HiddenInformation> Past<'_, P> {
-    /// The keys of all positions; empty where something is hidden.
+    /// The keys of all positions, or nothing where information is hidden.
     pub fn keys(&self) -> &[u64] {
         match self {
             Past::Open(keys) => keys,
@@ -151,8 +152,8 @@ impl<P: HiddenInformation> Past<'_, P> {
 /// A bot for a game known only at run time.
 pub type AnyBot = Box<dyn Bot<AnyPosition>>;
 
-/// Turns a bot for one game into a bot for positions of any game. Given a view of another game, it
-/// finds no move.
+/// Turns a bot for one game into a bot for positions of any game. For a view of another game, it
+/// returns no move.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -172,10 +173,10 @@ pub fn erase<G: FullGame>(bot: Box<dyn Bot<G>>) -> AnyBot {
     Box::new(Erased { bot, knows: true })
 }
 
-/// A bot for one game, given positions of any.
+/// A bot for one game that accepts positions of any game.
 struct Erased<G: FullGame> {
     bot: Box<dyn Bot<G>>,
-    /// Whether the last position belonged to its game.
+    /// Whether the last position belonged to the bot's game.
     knows: bool,
 }
 
@@ -198,7 +199,7 @@ impl<G: FullGame> Erased<G> {
                 self.bot.search_with_past(&view, &Past::Open(keys), budget, report)
             }
             Some(Past::Hidden(state)) => {
-                // A copy of the past for each move, which takes far less time than a search.
+                // Copying the past for each move takes far less time than a search.
                 let Some(state) = gambol_host::downcast_state::<G>(state) else {
                     return Choice::of(None);
                 };
@@ -257,7 +258,7 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
 /// The expected moves, in order. Short lines are stored inline.
 pub type Line<M> = SmallVec<[M; 8]>;
 
-/// A move, with what the bot knows about it.
+/// A move with the bot's findings about it.
 ///
 /// ```
 /// use gambol_bots::{Choice, Score};
@@ -274,7 +275,7 @@ pub struct Choice<M> {
     pub mv: Option<M>,
     /// The value of the move for its player, if the bot computes one.
     pub score: Option<Score>,
-    /// The nodes spent: playouts, or positions.
+    /// The number of nodes spent, which are playouts or positions.
     pub nodes: u64,
     /// The number of moves searched ahead, at least along the best line.
     pub depth: u32,
@@ -283,7 +284,7 @@ pub struct Choice<M> {
 }
 
 impl<M> Choice<M> {
-    /// A move about which nothing else is known.
+    /// A choice with this move and no findings.
     ///
     /// ```
     /// use gambol_bots::Choice;
@@ -295,7 +296,7 @@ impl<M> Choice<M> {
         Choice { mv, score: None, nodes: 0, depth: 0, line: Line::new() }
     }
 
-    /// The same choice of other moves.
+    /// The same choice with its moves replaced by `named`.
     fn map<N>(&self, named: impl Fn(M) -> N) -> Choice<N>
     where
         M: Copy,
@@ -310,7 +311,7 @@ impl<M> Choice<M> {
 }
 
 impl Choice<u32> {
-    /// The choice of moves with these numbers.
+    /// Replaces each index by the move at that index.
     pub(crate) fn of_moves<M: Copy>(&self, moves: &[M]) -> Choice<M> {
         self.map(|number| moves[number as usize])
     }

@@ -1,21 +1,17 @@
-//! What a bot may spend on a move.
+//! The limits of a search.
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_core::text::Excerpt;
-use thiserror::Error;
-
 use crate::clock::Clock;
 use crate::kind::BotKind;
 
-/// The nodes of a depth of one, for searches without a depth.
+/// The nodes that replace each move of depth in searches without a depth.
 const NODES_PER_DEPTH: u64 = 1_000;
 
-/// What a bot may spend on one move.
+/// The limits of the search for one move.
 ///
 /// Without a limit the search ends when it has nothing left to gain, which may be never.
 ///
@@ -24,7 +20,7 @@ const NODES_PER_DEPTH: u64 = 1_000;
 /// use std::time::Duration;
 /// use gambol_bots::Budget;
 ///
-/// // 10,000 nodes or a second, whichever comes first; less if somebody sets `stop`.
+/// // 10,000 nodes or a second, whichever comes first, unless `stop` is set before.
 /// let stop = AtomicBool::new(false);
 /// let mut budget = Budget::time(Duration::from_secs(1)).stopped_by(&stop);
 /// budget.nodes = Some(10_000);
@@ -34,11 +30,11 @@ const NODES_PER_DEPTH: u64 = 1_000;
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Budget<'a> {
-    /// The most nodes: playouts, or positions.
+    /// The maximum number of nodes, which are playouts or positions.
     pub nodes: Option<u64>,
-    /// The most moves to look ahead. [`Mcts`](crate::Mcts) and [`Ismcts`](crate::Ismcts) count each
-    /// as 1,000 playouts: see [`without_depth`](Self::without_depth). [`allows`](Self::allows)
-    /// ignores this field, so your own bot must check it.
+    /// The maximum number of moves to look ahead. [`Mcts`](crate::Mcts) and [`Ismcts`](crate::Ismcts)
+    /// count each as 1,000 playouts: see [`without_depth`](Self::without_depth).
+    /// [`allows`](Self::allows) ignores this field, so your own bot must check it.
     pub depth: Option<u32>,
     /// When to stop.
     pub deadline: Option<Instant>,
@@ -47,33 +43,23 @@ pub struct Budget<'a> {
     pub latest: Option<Instant>,
     /// Stops the search when it becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// Whether to [resume](crate::Bot::goes_on) the last search if its view and, where the bot uses
-    /// it, its past are the same. Limits then apply to this slice alone.
+    /// Whether to [resume](crate::Bot::goes_on) the last search if its view and, where the bot uses it,
+    /// its past are the same. Limits then apply only to this slice.
     pub go_on: bool,
-    /// Stops the search when it becomes true: its main thread has ended, or one of its threads
-    /// panicked.
+    /// Stops the search of a helper thread when it becomes true, because the main thread has ended or a
+    /// thread panicked.
     pub(crate) halt: Option<&'a AtomicBool>,
 }
 
 impl<'a> Budget<'a> {
-    const NONE: Budget<'static> = Budget {
-        nodes: None,
-        depth: None,
-        deadline: None,
-        latest: None,
-        stop: None,
-        go_on: false,
-        halt: None,
-    };
-
     /// At most this many nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
     /// assert!(Budget::nodes(2).allows(1));
     /// ```
-    pub const fn nodes(nodes: u64) -> Self {
-        Budget { nodes: Some(nodes), ..Budget::NONE }
+    pub fn nodes(nodes: u64) -> Self {
+        Budget { nodes: Some(nodes), ..Budget::default() }
     }
 
     /// At most this many moves ahead.
@@ -82,11 +68,11 @@ impl<'a> Budget<'a> {
     /// # use gambol_bots::Budget;
     /// assert_eq!(Budget::depth(4).depth, Some(4));
     /// ```
-    pub const fn depth(depth: u32) -> Self {
-        Budget { depth: Some(depth), ..Budget::NONE }
+    pub fn depth(depth: u32) -> Self {
+        Budget { depth: Some(depth), ..Budget::default() }
     }
 
-    /// This much time from now. The choice then depends on the machine.
+    /// This much time from now. The choice then depends on the speed of the machine.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -98,8 +84,8 @@ impl<'a> Budget<'a> {
         MoveLimits { time: Some(time), ..MoveLimits::default() }.budget()
     }
 
-    /// The same budget within a clock: the deadline is the [usual](Clock::usual) time for a move
-    /// from now, the [latest](Self::latest) time the [most](Clock::most).
+    /// The same budget limited by a clock. The deadline is the [usual](Clock::usual) time for a move,
+    /// and [`latest`](Self::latest) is the [longest](Clock::most) time, both counted from now.
     ///
     /// ```
     /// use std::time::Duration;
@@ -120,7 +106,7 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The same budget for a search without a depth: a depth of N becomes N × 1,000 nodes.
+    /// The same budget for a search without a depth. A depth of N becomes N × 1,000 nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -151,11 +137,11 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The same budget for a slice of a longer search: a bot that [can](crate::Bot::goes_on)
-    /// resumes its last search if the view and, where the bot uses it, the past are the same.
+    /// The same budget for a slice of a longer search. A bot that [can](crate::Bot::goes_on) resumes its
+    /// last search if the view and, where the bot uses it, the past are the same.
     ///
-    /// For programs that must respond in between. Limits apply to each slice;
-    /// [`Choice::nodes`](crate::Choice::nodes) counts them all.
+    /// Use it in a program that must respond between slices. Limits apply to each slice, while
+    /// [`Choice::nodes`](crate::Choice::nodes) counts the nodes of all slices.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -176,23 +162,23 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The share of each helping thread, until `halt` becomes true.
+    /// The share of each helper thread, which stops once `halt` becomes true.
     pub(crate) fn share(&self, helpers: usize, halt: &'a AtomicBool) -> Budget<'a> {
         let share = self.nodes.map(|nodes| nodes / (helpers as u64 + 1));
         Budget { nodes: share, halt: Some(halt), ..*self }
     }
 
-    /// What is left when this many threads have that share each.
+    /// The nodes left for the main thread when each helper has its share.
     pub(crate) fn rest(&self, helping: &Budget<'a>, helpers: u64) -> Budget<'a> {
         let theirs = helping.nodes.map(|nodes| nodes * helpers);
         let nodes = self.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
         Budget { nodes, ..*helping }
     }
 
-    /// Whether another node may be searched after this many.
+    /// Whether the search may visit another node after this many.
     ///
-    /// With a time limit this reads the clock, which takes some tens of nanoseconds: a bot with
-    /// nodes as cheap should ask once for several.
+    /// With a time limit this function reads the clock, which takes some tens of nanoseconds. If your
+    /// bot's nodes are that cheap, call it once for several nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -203,7 +189,8 @@ impl<'a> Budget<'a> {
         self.nodes.is_none_or(|limit| nodes < limit) && !self.is_over()
     }
 
-    /// Sleeps until the search is stopped or the deadline has passed; not at all without a deadline.
+    /// Sleeps until the search is stopped or the deadline has passed. Without a deadline it returns at
+    /// once.
     ///
     /// ```
     /// # use gambol_bots::Budget;
@@ -214,7 +201,7 @@ impl<'a> Budget<'a> {
     /// Budget::nodes(5).use_up();
     /// ```
     pub fn use_up(&self) {
-        // In naps, for `stop`.
+        // Short sleeps, so that a change of `stop` is noticed.
         while let Some(end) = self.deadline.filter(|_| !self.is_over()) {
             let left = end.saturating_duration_since(Instant::now());
             thread::sleep(left.min(Duration::from_millis(20)));
@@ -261,31 +248,30 @@ fn with_depth(nodes: Option<u64>, depth: Option<u32>) -> Option<u64> {
     nodes.into_iter().chain(limit).min()
 }
 
-/// What a bot may spend on each move. [`budget`](Self::budget) turns this into the [`Budget`] of a
-/// move that is due.
+/// The limits of a bot for every move. [`budget`](Self::budget) returns the [`Budget`] of the current
+/// move.
 ///
 /// ```
 /// use std::time::Duration;
 /// use gambol_bots::MoveLimits;
 ///
-/// let limits: MoveLimits = "nodes=5000,time=200".parse()?;
-/// assert_eq!((limits.nodes, limits.depth), (Some(5_000), None));
-/// assert_eq!(limits.time, Some(Duration::from_millis(200)));
+/// let mut limits = MoveLimits::NONE;
+/// assert_eq!(limits.to_string(), "unlimited");
+/// limits.nodes = Some(5_000);
+/// limits.time = Some(Duration::from_millis(200));
 /// assert_eq!(limits.to_string(), "nodes=5000,time=200");
-/// assert_eq!(MoveLimits::default().to_string(), "unlimited");
-/// # Ok::<(), gambol_bots::ParseLimitsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MoveLimits {
-    /// The most nodes: playouts, or positions.
+    /// The maximum number of nodes, which are playouts or positions.
     pub nodes: Option<u64>,
-    /// The most moves to look ahead.
+    /// The maximum number of moves to look ahead.
     pub depth: Option<u32>,
-    /// The most time.
+    /// The maximum time.
     pub time: Option<Duration>,
-    /// Whether a bot moves only when its [time](Self::time) is over, so that how long it thinks does not
-    /// tell what it knows: for games with secrets.
+    /// Whether a bot moves only when its [time](Self::time) is over. In games with secrets this keeps
+    /// the thinking time from revealing the bot's knowledge.
     pub whole_time: bool,
 }
 
@@ -300,25 +286,23 @@ impl MoveLimits {
     /// use gambol_bots::MoveLimits;
     ///
     /// assert!(MoveLimits::NONE.is_empty());
-    /// assert!(!"depth=3".parse::<MoveLimits>()?.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_empty(&self) -> bool {
         *self == MoveLimits::NONE
     }
 
-    /// The limits as a bot of this kind applies them. For kinds of this crate without a depth, a
-    /// depth of N becomes N × 1,000 nodes, so that every limit ends the search. Your own bot is
-    /// given the depth and must check it: see [`Budget::depth`].
+    /// The limits as a bot of this kind applies them. For kinds of this crate that search without a
+    /// depth, a depth of N becomes N × 1,000 nodes, so that every limit ends the search. Your own bot
+    /// receives the depth and must check it: see [`Budget::depth`].
     ///
     /// ```
     /// use gambol_bots::{BotKind, MoveLimits};
     ///
-    /// let limits: MoveLimits = "depth=3,time=200".parse()?;
+    /// let mut limits = MoveLimits::NONE;
+    /// limits.depth = Some(3);
     /// assert_eq!(limits.of(BotKind::AlphaBeta), limits);
-    /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000,time=200");
+    /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000");
     /// assert_eq!(limits.of(BotKind::Own("mine")), limits);
-    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
@@ -328,7 +312,7 @@ impl MoveLimits {
         self
     }
 
-    /// The budget of a move that begins now.
+    /// The budget of a move that starts now.
     ///
     /// ```
     /// use gambol_bots::{BotKind, BotSpec};
@@ -342,14 +326,14 @@ impl MoveLimits {
             depth: self.depth,
             // A time beyond the range of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..Budget::NONE
+            ..Budget::default()
         }
     }
 }
 
 impl fmt::Display for MoveLimits {
-    /// `nodes=N,depth=N,time=MS` without the limits not set, or `unlimited`. The time is in whole
-    /// milliseconds.
+    /// Writes `nodes=N,depth=N,time=MS`, leaving out limits that are not set, or `unlimited`. The time
+    /// is in whole milliseconds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limits = [
             ("nodes", self.nodes.map(u128::from)),
@@ -360,41 +344,4 @@ impl fmt::Display for MoveLimits {
         let set: Vec<String> = limits.into_iter().filter_map(written).collect();
         if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
-}
-
-impl FromStr for MoveLimits {
-    type Err = ParseLimitsError;
-
-    /// Reads what `Display` writes, in any order.
-    fn from_str(text: &str) -> Result<Self, ParseLimitsError> {
-        let mut limits = MoveLimits::NONE;
-        if text == "unlimited" {
-            return Ok(limits);
-        }
-        for part in text.split(',') {
-            let error = || ParseLimitsError { found: Excerpt::new(part) };
-            let (name, value) = part.split_once('=').ok_or_else(error)?;
-            let canonical = value == "0" || !value.starts_with(['0', '+']);
-            let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;
-            let twice = match name {
-                "nodes" => limits.nodes.replace(value).is_some(),
-                "depth" => limits.depth.replace(value.try_into().map_err(|_| error())?).is_some(),
-                "time" => limits.time.replace(Duration::from_millis(value)).is_some(),
-                _ => true,
-            };
-            if twice {
-                return Err(error());
-            }
-        }
-        Ok(limits)
-    }
-}
-
-/// The text is not valid [`MoveLimits`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once")]
-#[non_exhaustive]
-pub struct ParseLimitsError {
-    /// The part that is wrong.
-    pub found: Excerpt,
 }

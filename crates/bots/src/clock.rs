@@ -1,4 +1,4 @@
-//! Clocks, and how players divide their time.
+//! Clocks, and the division of a player's time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use std::time::Duration;
 use gambol_core::text::{Excerpt, number};
 use thiserror::Error;
 
-/// Each player's time for a game: a base, and an increment after each of their moves.
+/// Each player's time for a game: a base time, and an increment after each of the player's moves.
 ///
-/// As text, in seconds with up to three decimals, like other match runners: `10+0.1`, or `60`
+/// The text gives seconds with up to three decimals, like other match runners: `10+0.1`, or `60`
 /// without an increment.
 ///
 /// ```
@@ -70,7 +70,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Reads seconds with up to three decimals.
+/// Parses seconds with up to three decimals.
 fn milliseconds(text: &str) -> Option<u64> {
     let (seconds, digits) = text.split_once('.').unwrap_or((text, "0"));
     if !matches!(digits.len(), 1..=3) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -84,12 +84,12 @@ fn milliseconds(text: &str) -> Option<u64> {
 /// The text is not a valid [`TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{found} is not a clock: write the seconds of a game, and those that each move adds, as in \
+    "{found} is not a clock: write the seconds for a game and those added after each move, as in \
      10+0.1, with up to three decimals, from 0.001 to 1000000"
 )]
 #[non_exhaustive]
 pub struct ParseTimeControlError {
-    /// What was found.
+    /// The invalid text.
     pub found: Excerpt,
 }
 
@@ -120,7 +120,7 @@ pub struct Clock {
 const MOVES: u32 = 30;
 /// Iterative deepening may take this multiple of the usual time.
 const STRETCH: u32 = 4;
-/// Reserved for transmitting the move, and for a busy machine.
+/// Reserved for transmitting the move and for delays on a busy machine.
 const RESERVE: Duration = Duration::from_millis(20);
 
 impl Clock {
@@ -129,7 +129,7 @@ impl Clock {
         Clock { left, increment, moves_to_go: None }
     }
 
-    /// The time to spend on the move. Iterative deepening begins no new depth after it; other
+    /// The time to spend on the move. After it iterative deepening starts no new depth, and other
     /// searches end.
     ///
     /// ```
@@ -144,8 +144,8 @@ impl Clock {
         share.saturating_add(self.increment / 4 * 3).min(self.spendable())
     }
 
-    /// The time at which even iterative deepening ends within a depth. It is nearly all the time
-    /// left only on the last move before more is added.
+    /// The time limit of iterative deepening even within a depth. It is nearly all the time
+    /// left only if this is the last move before time is added.
     ///
     /// ```
     /// use std::time::Duration;
@@ -159,12 +159,12 @@ impl Clock {
         self.usual().saturating_mul(STRETCH).min(share).clamp(self.usual(), self.spendable())
     }
 
-    /// The moves that the time must last for.
+    /// The number of moves that the remaining time must last for.
     fn moves(&self) -> u32 {
         self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES)
     }
 
-    /// All but the reserve.
+    /// The remaining time without the reserve.
     fn spendable(&self) -> Duration {
         self.left.saturating_sub(RESERVE.min(self.left / 2))
     }

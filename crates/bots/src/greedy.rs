@@ -9,8 +9,8 @@ use crate::budget::Budget;
 use crate::evaluate::StandardEvaluation;
 use crate::stream::thoughts;
 
-/// Plays the move leading to the position with the highest value, choosing among equals at random.
-/// Where something is hidden, values are means over several positions consistent with the player's
+/// Plays the move leading to the position with the highest value, choosing among equals at random. Where
+/// information is hidden, values are means over several positions consistent with the player's
 /// knowledge.
 ///
 /// ```
@@ -31,7 +31,7 @@ pub struct Greedy<E = StandardEvaluation> {
     sums: Vec<i64>,
 }
 
-/// The positions to sample where something is hidden.
+/// The number of positions to sample where information is hidden.
 const SAMPLES: u32 = 16;
 
 impl Greedy {
@@ -81,7 +81,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
             return Choice::of(None);
         }
         let mut position = view.determinize(&mut self.random);
-        // Whatever is hidden, players know their own legal moves.
+        // Players know their own legal moves, so every sample has the same ones.
         let moves = position.legal_moves();
         self.sums.clear();
         self.sums.resize(moves.len(), 0);

@@ -1,4 +1,4 @@
-//! Inference of what other players hide from their moves.
+//! Infers other players' hidden information from their moves.
 
 use std::time::{Duration, Instant};
 
@@ -10,24 +10,26 @@ use gambol_host::Belief;
 use crate::budget::Budget;
 use crate::logarithm::exp;
 
-/// Models of players: random choice; a softmax of the mean value after each move, with these
-/// temperatures; a softmax of the mean utility in a search, with those below.
+/// The temperatures of the models of players. The first model chooses at random. Then follow a
+/// softmax of the mean value after each move (`BY_VALUE`) and a softmax of the mean utility in a
+/// search (`BY_SEARCH`).
 const BY_VALUE: [f64; 2] = [30.0, 10.0];
 const BY_SEARCH: [f64; 3] = [0.1, 0.05, 0.02];
 pub(crate) const MODELS: usize = 1 + BY_VALUE.len() + BY_SEARCH.len();
-/// A probability for each of these models.
+/// A probability for each model.
 pub(crate) type Models = [f64; MODELS];
-/// The share of random moves in each model but the first.
+/// The share of random moves in all models but the first.
 const NOISE: f64 = 0.05;
 
-/// Larger sets of positions are not followed.
+/// The largest set of positions to follow.
 const MOST_POSITIONS: usize = 500;
-/// A set begins with this many samples for each of its positions, up to this many in all.
+/// The first set is drawn with this many samples for each of its positions, up to `MOST_SAMPLES` in
+/// all.
 const SAMPLES_EACH: usize = 64;
 const MOST_SAMPLES: usize = 4_096;
-/// The most positions followed in a call; a long game takes several.
+/// The most positions followed in one call. A long game needs several calls.
 const MOST_FOLLOWED: u32 = 20_000;
-/// The divisor of a search's time and playouts that gives those for inference.
+/// The share of a search's time and playouts for inference, as a divisor.
 const SHARE: u32 = 4;
 /// The assumed playouts of the first search.
 const PLAYOUTS: u64 = 1_000;
@@ -35,23 +37,24 @@ const PLAYOUTS: u64 = 1_000;
 /// The positions a player considers possible, as far as the game was followed.
 #[derive(Clone, Debug)]
 pub(crate) struct Inference<G: HiddenInformation> {
-    /// What has been followed.
+    /// The part of the game followed so far.
     known: Option<InformationState<G>>,
     /// Empty before another player's first choice, and after a contradiction.
     belief: Belief<G, MODELS>,
-    /// The time a step has taken in vain: with less, it is not tried again. The maximum if there
-    /// are too many positions.
+    /// The time of a step that could not be completed. With less time the step is not tried again.
+    /// The maximum if there are too many positions.
     in_vain: Duration,
 }
 
-/// What a model is asked: how players choose in `position`.
+/// A question to the models: how players choose in `position`.
 pub(crate) struct Question<'a, G> {
     pub(crate) position: &'a G,
-    /// The same seed for all positions of a step, so that chance makes no difference between them.
+    /// The same seed for all positions of a step, so that their likelihoods do not differ by
+    /// chance.
     pub(crate) seed: u64,
-    /// How many playouts a search may take.
+    /// The maximum number of playouts of a search.
     pub(crate) playouts: u64,
-    /// When the answer must be there.
+    /// The budget of the answer.
     pub(crate) budget: &'a Budget<'a>,
 }
 
@@ -85,7 +88,7 @@ impl<G: HiddenInformation> Inference<G> {
             return;
         };
         let budget = &pace.budget;
-        // Whether another player was seen to choose what led to a step.
+        // Whether the viewer saw another player choose the move that led to a step.
         let is_telling = |at: usize| {
             let status = steps[at - 1].view.status();
             steps[at].announced.is_some()
@@ -120,7 +123,8 @@ impl<G: HiddenInformation> Inference<G> {
                         chosen(&Question { position, seed, playouts, budget }, mv)
                     });
                 if !is_done {
-                    // Another call goes on here, unless a single step is too much.
+                    // The next call continues here, unless the budget is too small for a single
+                    // step.
                     if at == begun {
                         self.in_vain = pace.spent();
                     }
@@ -137,8 +141,8 @@ impl<G: HiddenInformation> Inference<G> {
         }
     }
 
-    /// The possible positions of this state, weighted by the moves of others, if the state was
-    /// reached.
+    /// The possible positions of this state, weighted by the moves of others, or `None` if the
+    /// state was not reached.
     pub(crate) fn possible(&self, state: &InformationState<G>) -> Option<Belief<G>> {
         if self.belief.is_empty() || self.known.as_ref() != Some(state) {
             return None;
@@ -151,10 +155,10 @@ impl<G: HiddenInformation> Inference<G> {
     }
 }
 
-/// The time for inference: a share of the search's.
+/// The time for inference: a share of the search time.
 struct Pace<'a> {
     budget: Budget<'a>,
-    /// Without a deadline no clock is read; a page in a browser has none.
+    /// `None` without a deadline. Then no clock is read, because a page in a browser has none.
     begun: Option<Instant>,
     time: Duration,
 }
@@ -171,7 +175,7 @@ impl<'a> Pace<'a> {
         Pace { budget, begun, time: time.unwrap_or(Duration::MAX) }
     }
 
-    /// The time spent, or the maximum if time is left.
+    /// The time spent if the budget is over, otherwise the maximum.
     fn spent(&self) -> Duration {
         if self.budget.is_over() {
             self.begun.map_or(Duration::ZERO, |begun| begun.elapsed())
@@ -181,7 +185,7 @@ impl<'a> Pace<'a> {
     }
 }
 
-/// The possible positions before any inference, from samples; none if there are too many.
+/// The possible positions before any inference, from samples. Empty if there are too many.
 fn first<G: HiddenInformation>(
     known: &InformationState<G>,
     budget: &Budget<'_>,
@@ -201,8 +205,8 @@ fn first<G: HiddenInformation>(
     belief
 }
 
-/// The likelihood of the chosen move by each model, given the sums of this many values after each
-/// move, and its visits and mean utility in a search.
+/// The likelihood of the chosen move by each model. `sums` holds the sums of `samples` values after
+/// each move, and `searched` each move's visits and mean utility in a search.
 pub(crate) fn likelihoods(
     chosen: usize,
     samples: u32,
@@ -220,7 +224,7 @@ pub(crate) fn likelihoods(
     let [first, second] = BY_VALUE.map(|temperature| softmax(temperature, &value));
     let [a, b, c] = match searched {
         None => [0.5 * (first + second); 3],
-        // Few visits say little about the mean.
+        // A mean of few visits is unreliable.
         Some(moves) => BY_SEARCH.map(|temperature| {
             softmax(temperature, &|at| (f64::from(moves[at].0).max(0.5), moves[at].1))
         }),

@@ -1,4 +1,25 @@
-//! Monte Carlo tree search where something is hidden.
+//! Monte Carlo tree search for hidden information.
+//!
+//! The method is single-observer ISMCTS of Cowling, Powley and Whitehouse, *Information Set Monte Carlo
+//! Tree Search*, 2012.
+//!
+//! - **One tree.** Every playout draws a new determinization, a whole position consistent with the
+//!   viewer's knowledge. All determinizations share one tree and its statistics. A tree for each
+//!   determinization would find the best move for a viewer who knows the hidden cards, and that move
+//!   differs between determinizations.
+//! - **Keys.** A node is the sequence of moves from the root, not a position, since positions with
+//!   different hidden cards must share it. So a node stores its last move, and walking down the tree looks
+//!   for a child with the same move. As a consequence an opponent's nodes mix all of the opponent's
+//!   possible hands, and the viewer reacts to an opponent's moves as if they were seen in full.
+//! - **Availability counts.** A move may be legal in some determinizations only. UCT compares a child's
+//!   visits with those of its parent, which would make such a move look neglected. Each child therefore
+//!   counts how often it was legal when a move was chosen (`Node::bound`), and this count replaces the
+//!   parent's visits.
+//! - **Views and announcements.** They decide only which positions are drawn. Without a past these are
+//!   consistent with the current view. With a past they are consistent with every view and every announced
+//!   move of the game, and [`Inference`] weights them by the moves of others. Below the root positions are
+//!   whole and no view is computed, except to model another player, who must not see the viewer's secrets
+//!   (`likelihoods`).
 
 use gambol_core::{
     HiddenInformation, InformationState, PlayerView, RandomSource, SeededRandom, Status, seeded,
@@ -16,18 +37,18 @@ use crate::playouts::Playouts;
 use crate::stream::thoughts;
 use crate::tree::{NONE, ROOT, Tree, grow};
 
-/// Information set Monte Carlo tree search: each playout starts from a new sample of the positions
+/// Information set Monte Carlo tree search. Each playout starts from a new sample of the positions
 /// consistent with the player's knowledge, and all playouts share a tree of moves.
 ///
 /// A move is compared with others only over the playouts in which it was legal. This is the
-/// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree
-/// Search*, 2012. Where nothing is hidden it is UCT.
+/// single-observer version of Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search*,
+/// 2012. In games without hidden information it is UCT.
 ///
-/// Given an information state it remembers: it samples positions consistent with the whole game, so
-/// it never places a card in a hand where it cannot be, and [infers](Self::inference) their
-/// likelihood from the moves of others.
+/// If it receives an information state ([`Bot::search_with_past`]), it samples positions consistent with
+/// the whole game. So it never places a card in a hand where the card cannot be, and it
+/// [infers](Self::inference) how likely the positions are from the moves of others.
 ///
-/// The first search allocates the tree; playouts allocate nothing.
+/// The first search allocates the tree, and playouts allocate nothing.
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -46,23 +67,23 @@ use crate::tree::{NONE, ROOT, Tree, grow};
 pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<G, E>,
-    /// Sequences of moves, whatever is hidden.
+    /// One node for each sequence of moves, shared by all determinizations.
     tree: Tree,
-    /// The moves leading to the nodes; the root's is any legal move.
+    /// The move leading to each node. The root's is an arbitrary legal move.
     moves: Vec<G::Move>,
-    /// Which of the legal moves have a node.
+    /// For each legal move of the current position, whether it has a node.
     known: Vec<bool>,
     /// The key of the player's knowledge in the last search.
     searched: Option<u64>,
     /// The number of playouts of the last search.
     playouts_before: u64,
-    /// What the moves of others reveal, if inference is on.
+    /// The positions inferred from the moves of others, if inference is on.
     inference: Option<Inference<G>>,
 }
 
-/// The samples for the value of another player's move.
+/// The number of samples that estimate the value of another player's move.
 const VALUED: u32 = 8;
-/// Searches with fewer playouts say nothing about what others choose.
+/// The minimum number of playouts for a search to predict another player's choice.
 const LEAST_PLAYOUTS: u64 = 30;
 
 impl<G: Evaluated> Ismcts<G> {
@@ -89,9 +110,9 @@ impl<G: HiddenInformation> Ismcts<G> {
 }
 
 impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
-    /// Sets the exploration constant of UCT, by default 0.8. The larger it is, the more often moves
-    /// are tried that do not look best. Utilities range from -1 to 1. It is at least 0 and at most
-    /// 10; other numbers mean the nearest, NaN 0.
+    /// Sets the exploration constant of UCT, by default 0.8. A larger constant makes the search try moves
+    /// that do not look best more often. Utilities range from -1 to 1. The constant is clamped to 0..=10,
+    /// and NaN counts as 0.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -108,7 +129,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets the plies after which random games are cut off and evaluated, by default those of the
+    /// Sets the number of plies after which random games are cut off and evaluated, by default that of the
     /// [evaluation](crate::Tuning::playout_plies).
     ///
     /// ```
@@ -127,14 +148,14 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Sets whether the bot infers what others hide from their moves, as it does by default. It
-    /// tracks all possible positions, weighting each by the probability that others would have made
-    /// their moves there: chosen like `greedy`, like this search, or at random. This takes up to a
-    /// quarter of the time, and needs the past ([`Bot::search_with_past`]) and an evaluation. With
-    /// more than 500 possible positions it plays without.
+    /// Sets whether the bot infers hidden information from the moves of others, which is the default. It
+    /// tracks all possible positions and weights each by the probability that the others would have made
+    /// their moves there. The models of the others choose like `greedy`, like this search, or at random.
+    /// Inference takes up to a quarter of the time. It needs the past ([`Bot::search_with_past`]) and an
+    /// evaluation, and is skipped if there are more than 500 possible positions.
     ///
-    /// The method follows Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in
-    /// Trick-Taking Card Games*, 2019.
+    /// The method follows Rebstock, Solinas, Buro and Sturtevant, *Policy Based Inference in Trick-Taking
+    /// Card Games*, 2019.
     ///
     /// ```
     /// use gambol::fifes_and_drums::{Position, Variant};
@@ -157,7 +178,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// One playout from a position: down the tree, a random game, and back up.
+    /// Runs one playout from a determinization: down the tree, a random game, and back up.
     fn iterate(&mut self, mut position: G) {
         let mut at = self.tree.begin();
         loop {
@@ -188,8 +209,9 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self.tree.back_up(&gains);
     }
 
-    /// The child to try, and whether it is new: a legal move without a node if there is one,
-    /// otherwise the child with the highest bound.
+    /// The child to try, and whether it is new. Picks a legal move without a node if there is one,
+    /// otherwise the child with the highest bound. Children whose moves are illegal in this
+    /// determinization are skipped, and their availability is not counted.
     fn select(&mut self, at: u32, position: &G) -> (u32, bool) {
         let moves = position.legal_moves();
         self.known.clear();
@@ -197,7 +219,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         let mut unknown = moves.len();
         let mut best = (f64::NEG_INFINITY, NONE);
         let nodes = self.tree.nodes.as_mut_slice();
-        // One check of an index does for both.
+        // `names` has the length of `nodes`, so the compiler checks each index once for both.
         let names = &self.moves[..nodes.len()];
         let mut child = nodes[at as usize].first;
         while child != NONE {
@@ -222,10 +244,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         }
     }
 
-    /// The child of this move, added if it is missing; `NONE` if the tree is full.
+    /// The child of this move, added if it is missing. Returns `NONE` if the tree is full.
     fn child(&mut self, at: u32, mv: G::Move) -> u32 {
         let nodes = self.tree.nodes.as_slice();
-        // One check of an index does for both.
+        // As in `select`, each index is checked once for both.
         let names = &self.moves[..nodes.len()];
         let mut child = nodes[at as usize].first;
         while child != NONE {
@@ -237,7 +259,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self.add(at, mv)
     }
 
-    /// Adds a child; `NONE` if the tree is full.
+    /// Adds a child. Returns `NONE` if the tree is full.
     fn add(&mut self, at: u32, mv: G::Move) -> u32 {
         let child = self.tree.add(at);
         if child != NONE {
@@ -257,7 +279,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
     ) -> Choice<G::Move> {
         if !self.resumes(key, budget) {
             self.searched = None;
-            // Whatever is hidden, players know their own legal moves.
+            // The viewer knows the legal moves, so every sample has the same ones at the root.
             let moves = sample(&mut self.random).legal_moves();
             if moves.len() < 2 {
                 return Choice::of(moves.first().copied());
@@ -288,7 +310,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget.go_on && self.searched == Some(key) && self.tree.playouts() > 0
     }
 
-    /// Searches the possible positions of this state.
+    /// Searches positions drawn from this state. Without inference, or if it has not reached this state,
+    /// `determinize` draws them from the player's whole knowledge.
     fn search_possible(
         &mut self,
         state: &InformationState<G>,
@@ -309,7 +332,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         choice
     }
 
-    /// Follows the game to this state, and returns its possible positions.
+    /// Follows the game to this state and returns its possible positions, or `None` without inference.
     fn infer(&mut self, state: &InformationState<G>, budget: &Budget<'_>) -> Option<Belief<G>> {
         let mut inference = self.inference.take()?;
         if !self.resumes(state.key(), budget) && !self.playouts.tuning.says_nothing {
@@ -324,7 +347,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         possible
     }
 
-    /// The probability of the player's choosing this move, by each model.
+    /// The probability that the player to move chooses this move, by each model. The player sees only
+    /// their own view, so each model averages over positions consistent with that view.
     fn likelihoods(&mut self, question: &Question<'_, G>, mv: G::Move) -> Models {
         let &Question { position, seed, playouts, budget } = question;
         let moves = position.legal_moves();
@@ -431,7 +455,7 @@ mod tests {
 
     #[test]
     fn a_first_sample_tells_nothing_about_the_seed_that_dealt() {
-        // The goal of player 2 as a number below 7: its place among those that player 1 may suspect.
+        // Player 2's goal, numbered from 0 to 6 among the goals that player 1 considers possible.
         let place = |position: &Position| {
             let goal = |player| position.goal(player).expect("a dealt goal").index();
             let (own, other) = (goal(Player::P1), goal(Player::P2));
@@ -457,7 +481,8 @@ mod tests {
         assert!(statistic < 110.0, "{statistic}: {table:?}");
     }
 
-    /// What player 1 knows after so many cards of a game against `greedy`, who alone chooses.
+    /// The position and player 1's knowledge after this many cards of a game against `greedy`. Player 1
+    /// plays at random.
     fn after(cards: usize, variant: Variant, seed: u64) -> (Position, InformationState<Position>) {
         let mut record = Record::new(Position::start(variant));
         let (mut greedy, mut chance) = (Greedy::new(seed), seeded(seed));
@@ -488,7 +513,7 @@ mod tests {
                 |goal| belief.positions().iter().find(|(held, _)| held.goal(Player::P2) == goal);
             of(position.goal(Player::P2)).map_or(0.0, |(_, [weight])| *weight)
         };
-        // Each of seven goals has a seventh to begin with.
+        // At first each of seven goals has probability 1/7.
         let mean = (0..16).map(truth).sum::<f64>() / 16.0;
         assert!(mean > 0.5, "{mean}");
         let (_, state) = after(12, Variant::STANDARD, 1);
@@ -498,7 +523,7 @@ mod tests {
 
     #[test]
     fn who_plays_at_random_tells_nothing() {
-        // Whatever goal and card player 2 holds is as likely as for `determinize`.
+        // The belief has the distribution of `determinize`, since random moves reveal nothing.
         for variant in [Variant::STANDARD, Variant::FOG] {
             let (_, state) = after(8, variant, 5);
             let mut inference = Inference::default();
@@ -516,7 +541,7 @@ mod tests {
             assert_eq!(sampled.positions().len(), belief.positions().len());
             let both = belief.positions().iter().zip(sampled.positions());
             let apart = both.map(|((_, [held]), (_, [sum]))| (sum - 2.0 * held).abs()).sum::<f64>();
-            // Of the probability, this much is elsewhere.
+            // The distance between the distributions (total variation).
             assert!(apart / total / 2.0 < 0.12, "{apart} of {total}");
         }
     }

@@ -93,8 +93,8 @@ impl BotKind {
         if has_secrets { BotKind::Ismcts } else { BotKind::Mcts }
     }
 
-    /// Whether a bot of this kind can play the variant of a position; `evaluates` says whether the
-    /// game has an evaluation.
+    /// Whether a bot of this kind can play the variant of a position. `evaluates` says whether the game
+    /// has an evaluation.
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
@@ -154,9 +154,9 @@ pub enum BotSpecError {
     /// There is no bot of this name.
     #[error("unknown bot {found}: the bots are {allowed}")]
     UnknownBot {
-        /// What was found.
+        /// The unknown name.
         found: Excerpt,
-        /// The bots.
+        /// The names of all bots.
         allowed: String,
     },
     /// The bot does not have this option.
@@ -164,7 +164,7 @@ pub enum BotSpecError {
     UnknownOption {
         /// The bot.
         bot: BotKind,
-        /// What was found.
+        /// The unknown option.
         found: Excerpt,
         /// Its options.
         allowed: String,
@@ -176,7 +176,7 @@ pub enum BotSpecError {
         bot: BotKind,
         /// The option.
         option: &'static str,
-        /// What was found.
+        /// The invalid value.
         found: Excerpt,
         /// The smallest value.
         min: u32,
@@ -222,19 +222,19 @@ impl Unfit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnfitFor {
-    /// It would have to see what is hidden from its player.
+    /// The bot would see hidden information.
     #[error("players have secrets (use ismcts)")]
     Secrets,
-    /// It cannot handle chance events.
+    /// The bot cannot handle chance events.
     #[error("there is chance (use mcts)")]
     Chance,
-    /// It needs an evaluation, and the game has none. The bot named here needs none.
+    /// The bot needs an evaluation, and the game has none. The bot in the field needs none.
     #[error("there is no evaluation function (use {0})")]
     Evaluation(BotKind),
-    /// It belongs to another game or another program.
+    /// The bot belongs to another game or another program.
     #[error("it was not made for this game")]
     Game,
-    /// It is your own, and its constructor panicked.
+    /// The bot is your own, and its constructor panicked.
     #[error("it panicked when it was made")]
     Panicked,
 }

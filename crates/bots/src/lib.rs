@@ -1,8 +1,8 @@
 //! Bots for every game of gambol, and for your own.
 //!
-//! A [`Bot`] is given its player's [view](gambol_core::PlayerView) and, where known, the [past](Past) as
-//! that player saw it, so it cannot peek. A [`Budget`] limits its search. It answers with a
-//! [`Choice`]: the move, its score, the nodes spent and the expected line.
+//! A [`Bot`] receives its player's [view](gambol_core::PlayerView) and, where known, the [past](Past) as that player
+//! saw it, so it cannot peek. A [`Budget`] limits its search. It returns a [`Choice`]: the move, its score, the
+//! nodes spent and the expected line.
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -37,6 +37,7 @@
 //! Games between bots are in the crate `gambol-contest`: a referee, and contests that rank bots.
 //!
 //! # Features
+//!
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -66,7 +67,7 @@ mod tree;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};
-pub use budget::{Budget, MoveLimits, ParseLimitsError};
+pub use budget::{Budget, MoveLimits};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;
 pub use greedy::Greedy;
@@ -83,7 +84,7 @@ pub use gambol_evaluate::{Evaluate, NoEvaluation, ScoreDifference, Tuning};
 #[doc(inline)]
 pub use gambol_host::{ParseScoreError, Score};
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

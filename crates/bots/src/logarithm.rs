@@ -1,6 +1,6 @@
 //! A logarithm and an exponential that are the same on every platform.
 
-/// The natural logarithm of a positive number, to about six digits; 0 for 0.
+/// The natural logarithm of a positive number, to about six digits. For 0 it returns 0.
 ///
 /// The last bit of `f64::ln` depends on the platform, which is enough to change a search's choice.
 /// Addition, multiplication and division round alike everywhere. The crate `libm` does not promise
@@ -8,7 +8,7 @@
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();
-    // In 1..2; with t = (x - 1) / (x + 1), ln x = 2 (t + t^3 / 3 + t^5 / 5 + ...).
+    // `x` is in 1..2. With t = (x - 1) / (x + 1), ln x = 2 (t + t^3 / 3 + t^5 / 5 + ...).
     let x = f64::from(n.max(1)) / f64::from(1u32 << exponent);
     let t = (x - 1.0) / (x + 1.0);
     let t2 = t * t;
@@ -17,8 +17,8 @@ pub(crate) fn ln(n: u32) -> f64 {
     f64::from(exponent) * core::f64::consts::LN_2 + series
 }
 
-/// The exponential of a number that is not positive, to about a hundredth near 0; 0 below -1,024.
-/// It multiplies, for the same reason.
+/// The exponential of a number that is not positive, to about a hundredth near 0. Below -1,024 it
+/// is 0. It only multiplies, for the reason given at [`ln`].
 pub(crate) fn exp(x: f64) -> f64 {
     let power = (1.0 + x / 1_024.0).max(0.0);
     (0..10).fold(power, |power, _| power * power)

@@ -15,19 +15,18 @@ use crate::playouts::{Playouts, Utilities, utilities};
 use crate::stream::thoughts;
 use crate::tree::{Decided, Tree, grow};
 
-/// Monte Carlo tree search: UCT with random games, cut off and evaluated when long. Where the
-/// evaluation is reliable ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0) it
-/// replaces random games.
+/// Monte Carlo tree search: UCT with random games, cut off and evaluated when long. Where the evaluation
+/// is reliable ([`Tuning::playout_plies`](crate::Tuning::playout_plies) is 0) it replaces random games.
 ///
-/// Any number of players each maximise their own utility (max-n); chance events are sampled. Where
-/// something is hidden, it searches a single position consistent with its player's knowledge;
+/// Any number of players each maximise their own utility (max-n). Chance events are sampled. Where
+/// information is hidden, the search uses a single position consistent with its player's knowledge, so
 /// [`Ismcts`](crate::Ismcts) is the better choice.
 ///
-/// Certain wins are marked (MCTS-Solver), so within its tree it neither misses a win nor walks into
-/// a loss. A repeated position counts as a draw less the evaluation's
+/// Certain wins are marked (MCTS-Solver), so within its tree it neither misses a win nor walks into a
+/// loss. A repeated position counts as a draw less the evaluation's
 /// [`contempt`](crate::Tuning::contempt), if the past is known ([`Bot::search_with_past`]).
 ///
-/// The first search allocates the tree; playouts allocate nothing. A full tree (2,097,152 nodes,
+/// The first search allocates the tree, and playouts allocate nothing. A full tree (2,097,152 nodes,
 /// some 70 MiB) stops growing while playouts continue. Positions with more than 65,535 moves get no
 /// children.
 ///
@@ -49,9 +48,9 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
     playouts: Playouts<G, E>,
     exploration: Option<f64>,
     tree: Tree,
-    /// The moves leading to the nodes; the root's is any legal move.
+    /// The move leading to each node. The root's is an arbitrary legal move.
     moves: Vec<G::Move>,
-    /// The utilities of a second random game from the same leaf: the next playout.
+    /// The utilities of a second random game from the same leaf, to be used as the next playout.
     waiting: Option<Utilities>,
     /// The position at the root, and whose turn it is.
     root: Option<(G, Player)>,
@@ -60,14 +59,15 @@ pub struct Mcts<G: Game, E = StandardEvaluation> {
 
 /// The default exploration constant.
 pub(crate) const EXPLORATION: f64 = 0.8;
-/// The same where the evaluation is reliable: its values differ less than results of random games.
+/// The default where the evaluation is reliable. Its values differ less than the results of random
+/// games.
 const SURE: f64 = 0.1;
-/// The nearest allowed exploration constant.
+/// Clamps an exploration constant to the allowed range.
 pub(crate) fn allowed(exploration: f64) -> f64 {
     if exploration > 0.0 { exploration.min(10.0) } else { 0.0 }
 }
 
-/// Moves with values within this many centipoints may be tried in any order.
+/// Moves whose values differ by less than this many centipoints may be tried in any order.
 const CHANCE: u64 = 8;
 
 impl<G: Evaluated> Mcts<G> {
@@ -103,9 +103,9 @@ impl<G: Game> Mcts<G> {
 }
 
 impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
-    /// Sets the exploration constant of UCT, by default 0.8, or 0.1 without random games. The
-    /// larger it is, the more often moves are tried that do not look best. Utilities range from -1
-    /// to 1. It is at least 0 and at most 10; other numbers mean the nearest, NaN 0.
+    /// Sets the exploration constant of UCT, by default 0.8, or 0.1 without random games. A larger
+    /// constant makes the search try moves that do not look best more often. Utilities range from -1 to
+    /// 1. The constant is clamped to 0..=10, and NaN counts as 0.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -122,8 +122,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// Sets the plies after which random games are cut off and evaluated, by default those of the
-    /// [evaluation](crate::Tuning::playout_plies). With 0 there are no random games: positions are
+    /// Sets the number of plies after which random games are cut off and evaluated, by default that of
+    /// the [evaluation](crate::Tuning::playout_plies). With 0 there are no random games: positions are
     /// evaluated once quiet, and the evaluation decides which moves to try first.
     ///
     /// ```
@@ -142,7 +142,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
-    /// One playout: down the tree, a random game, and back up. Where two random games at once are
+    /// Runs one playout: down the tree, a random game, and back up. Where two random games at once are
     /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf.
     fn iterate(&mut self, root: &G, viewer: Player) {
         if let Some(gains) = self.waiting.take() {
@@ -190,7 +190,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let first = self.moves.len();
         let list = &mut self.moves;
         position.for_each_move(|mv| list.push(mv));
-        // A game of one's own may count other moves than it lists; these are what is played.
+        // A user's game may miscount its moves, so the moves are counted as listed.
         let count = self.moves.len() - first;
         if count == 0 || !self.tree.has_room(count) {
             self.moves.truncate(first);
@@ -209,8 +209,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
                 let winner = after.outcome().and_then(|outcome| outcome.winner);
                 node.decided = winner.map(|winner| Decided { winner, moves: 0 });
             } else if self.tree.trusts && !node.repeated {
-                // How promising it is, until it is tried; a draw is worth 0. A little chance, so that
-                // games differ.
+                // The total of an untried child is its promise, where a draw counts as 0. The random
+                // part makes games differ.
                 let value = self.playouts.evaluation.evaluate(&after, player);
                 node.total = f64::from(value) + self.random.below(CHANCE) as f64;
             }
@@ -218,7 +218,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         true
     }
 
-    /// The child to try.
+    /// The child to try next.
     fn select(&mut self, at: u32) -> u32 {
         loop {
             let (child, other) = self.tree.select(at, &mut self.random);
@@ -302,7 +302,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 }
 
-/// The utilities of a repetition: a draw less the viewer's contempt.
+/// The utilities of a repetition, which is a draw less the viewer's contempt.
 fn repetition(viewer: Option<Player>, contempt: i32, players: usize) -> Utilities {
     // In an even game a centipoint is 1/200 of a win.
     let contempt = (f64::from(contempt) / 200.0).clamp(-1.0, 1.0);
@@ -316,31 +316,10 @@ pub(crate) fn place<M: Copy + PartialEq>(moves: &[M], mv: M) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use gambol::mixtour::{Position, Variant};
-
     use super::*;
 
     const P1: Player = Player::P1;
     const P2: Player = Player::P2;
-
-    /// Without random games a search begins with what the evaluation prefers, and need not try the rest.
-    #[test]
-    fn promising_moves_are_tried_first() {
-        let start = Position::start(Variant::BASIC);
-        let liked = start.parse_move("c3").expect("a move");
-        let after = start.apply(liked).expect("a legal move");
-        let evaluate = |position: &Position, player: Player| {
-            let value = if *position == after { 100 } else { 0 };
-            if player == P1 { value } else { -value }
-        };
-        let mut bot = Mcts::with(evaluate, 1).playout_plies(0);
-        let mut tried = |nodes| {
-            bot.choose(&start.view(P1), &Budget::nodes(nodes));
-            bot.best(usize::MAX).iter().map(|choice| choice.mv).collect::<Vec<_>>()
-        };
-        assert_eq!(tried(1), [Some(liked)]);
-        assert!(tried(20).len() < 10);
-    }
 
     #[test]
     fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {

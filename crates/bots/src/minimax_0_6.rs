@@ -17,9 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The players must alternate strictly, without chance or secrets. For reproducible searches, a
-//! limit of nodes, or scores, use [`AlphaBeta`](crate::AlphaBeta): the searches of `minimax` use
-//! the system's random numbers and have neither.
+//! The players must alternate strictly, without chance or secrets. The searches of `minimax` use
+//! the system's random numbers, have no limit of nodes and return no scores. Use
+//! [`AlphaBeta`](crate::AlphaBeta) if you need any of these.
 
 use std::marker::PhantomData;
 
@@ -27,7 +27,7 @@ use ::minimax_06::{Evaluation, Winner};
 use gambol_core::{Game, Player};
 use gambol_evaluate::Evaluate;
 
-/// A position, and whose turn it is (or would be if the game were not over).
+/// A position with the player to move, or the player who would move if the game were not over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State<G> {
     /// The position.
@@ -36,7 +36,7 @@ pub struct State<G> {
 }
 
 impl<G: Game> State<G> {
-    /// The state of a position in which it is a player's turn.
+    /// The state of a position with a player to move.
     pub fn new(position: G) -> Self {
         let turn = position.status().player().unwrap_or(Player::P1);
         State { position, turn }

@@ -1,4 +1,4 @@
-//! The playouts of both tree searches, and what they are worth.
+//! The playouts of both tree searches, and their utilities.
 
 use std::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use gambol_evaluate::{Evaluate, Tuning};
 /// The utility of a playout for each player.
 pub(crate) type Utilities = [f64; MAX_PLAYERS];
 
-/// The utilities of a result; without a winner it is a draw.
+/// The utilities of a result. A game without a winner is a draw.
 pub(crate) fn utilities(winner: Option<Player>, players: usize) -> Utilities {
     let mut utilities = [0.0; MAX_PLAYERS];
     if let Some(winner) = winner {
@@ -29,10 +29,10 @@ pub(crate) struct Playouts<G, E> {
     game: PhantomData<fn(&G)>,
 }
 
-/// The most moves until a position is quiet.
+/// The maximum number of moves until a position is quiet.
 const MOST_LOUD: u32 = 30;
 
-/// This evaluation counts as half a win.
+/// The value that counts as half a win.
 const HALF: f64 = 300.0;
 
 impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
@@ -40,8 +40,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         Playouts { tuning: evaluation.tuning(), evaluation, game: PhantomData }
     }
 
-    /// Plays a random game. Returns the utilities of its result or, if cut off, those of the last
-    /// position's evaluation. Without any plies, only loud moves precede the evaluation.
+    /// Plays a random game. Returns the utilities of its result or, if the game is cut off, of the last
+    /// position's evaluation. With a limit of 0 plies, only loud moves precede the evaluation.
     pub(crate) fn play(&self, position: &G, random: &mut SeededRandom) -> Utilities {
         match self.tuning.playout_plies {
             0 => self.settled(position, random, MOST_LOUD),
@@ -50,7 +50,7 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
     }
 
     /// The utilities of a position once quiet. A move that is due, such as a capture, is picked at
-    /// random; otherwise the player may make the first loud move.
+    /// random. Otherwise the player may make the first loud move.
     fn settled(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities {
         let Status::Turn(mover) = position.status() else {
             return self.gains(position);
@@ -76,8 +76,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         }
     }
 
-    /// Plays two random games at once, which is faster than one after the other. Returns the
-    /// utilities in random order, since the order of their ends correlates with the results.
+    /// Plays two random games at once, which is faster than one at a time. Returns the utilities in
+    /// random order, since the order in which the games end correlates with their results.
     pub(crate) fn play_two(&self, position: &G, random: &mut SeededRandom) -> [Utilities; 2] {
         let seeds = [random.next_u64(), random.next_u64()];
         let random = |game| seeded(seeds[game as usize]);
@@ -106,7 +106,8 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
             (all[0], all[1]) = (first, -first);
             return all;
         }
-        // Shares of a win, and what they are worth: the sum is 0, as it is where the game is over.
+        // Each player's share of a win, then its utility. The utilities add up to 0, as in a finished
+        // game.
         let shares = &mut all[..players];
         for (share, player) in shares.iter_mut().zip(Player::ALL) {
             *share = 1.0 + utility(player);
@@ -122,53 +123,9 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
 
 #[cfg(test)]
 mod tests {
-    use gambol::{mixtour, pikemen};
+    use gambol::pikemen;
 
     use super::*;
-
-    /// The start is worth nothing, and what follows this much to player 1. A move from the start is due,
-    /// or one is loud.
-    struct After {
-        value: i32,
-        is_due: bool,
-    }
-
-    fn start() -> mixtour::Position {
-        mixtour::Position::start(mixtour::Variant::BASIC)
-    }
-
-    impl Evaluate<mixtour::Position> for After {
-        fn evaluate(&self, position: &mixtour::Position, player: Player) -> i32 {
-            let value = if *position == start() { 0 } else { self.value };
-            if player == Player::P1 { value } else { -value }
-        }
-
-        fn is_quiet(&self, position: &mixtour::Position) -> bool {
-            !self.is_due || *position != start()
-        }
-
-        fn for_each_loud_move(
-            &self,
-            position: &mixtour::Position,
-            visit: &mut dyn FnMut(mixtour::Move),
-        ) {
-            if *position == start() {
-                visit(position.nth_move(0).expect("a move"));
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_due_happens_and_what_is_loud_may() {
-        for (value, is_due, expected) in
-            [(300, false, 0.5), (-300, false, 0.0), (300, true, 0.5), (-300, true, -0.5)]
-        {
-            let mut playouts = Playouts::new(After { value, is_due });
-            playouts.tuning.playout_plies = 0;
-            let found = playouts.play(&start(), &mut seeded(1));
-            assert_eq!(found[..2], [expected, -expected], "{value} {is_due}");
-        }
-    }
 
     #[test]
     fn utilities_of_three_players_add_up_to_0() {

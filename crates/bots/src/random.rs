@@ -55,7 +55,7 @@ impl<G: HiddenInformation> Bot<G> for Random {
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
-        // Whatever is hidden, players know their own legal moves.
+        // Players know their own legal moves, so every sample has the same ones.
         let position = is_due(view).then(|| view.determinize(&mut self.random));
         Choice::of(position.and_then(|position| position.random_move(&mut self.random)))
     }

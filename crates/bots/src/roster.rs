@@ -22,9 +22,9 @@ use crate::mcts::{EXPLORATION, Mcts};
 use crate::random::Random;
 use crate::spec::BotSpec;
 
-/// The bots of a game, by name: this crate's, with an evaluation, and [your own](Bots::with_bot).
-/// In a [`Catalogue`](gambol_host::Catalogue) of games known only at run time, this is one of a
-/// game's jobs.
+/// The bots of a game, by name: the bots of this crate, with an evaluation, and [your
+/// own](Bots::with_bot). In a [`Catalogue`](gambol_host::Catalogue) of games known only at run time,
+/// `Bots` is one of a game's jobs.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -43,15 +43,15 @@ use crate::spec::BotSpec;
 #[derive(Clone)]
 pub struct Bots {
     game: AnyGame,
-    /// The game with all its types of positions.
+    /// The game with all its position types.
     whole: AnyGame,
-    /// One for each type of positions.
+    /// A part for each position type.
     parts: Vec<Part>,
     numbered: Option<Numbered>,
     tablebase: Option<Arc<Tablebase>>,
 }
 
-/// The bots of a type of positions.
+/// The bots of a position type.
 #[derive(Clone)]
 struct Part {
     position: TypeId,
@@ -67,17 +67,18 @@ struct Part {
 /// Counts the leaves at a depth below a position of the type.
 type Loop = fn(&AnyPosition, u32) -> Option<u64>;
 
-/// The most pieces of numbered endings, and where the numbers for this many pieces end.
+/// The maximum number of pieces in numbered endings, and a function from a number of pieces to the
+/// ends of the numbers.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
 
-/// Makes your own bot for the variant of a position, with a seed.
+/// Makes a user's bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
 
 /// Makes one of this crate's bots, with a seed.
 type Build = dyn Fn(&BotSpec, u64, Option<&Arc<Tablebase>>) -> AnyBot + Send + Sync;
 
-/// The bot of this crate with this evaluation, and with these endings for a tablebase. The caller
-/// has checked that it can play the game: see [`Bots::check`].
+/// Makes a bot of this crate with this evaluation, and with these endings for a tablebase. The
+/// caller has checked that the bot can play the game: see [`Bots::check`].
 fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     evaluation: E,
     endings: Option<&Endings<G>>,
@@ -117,30 +118,30 @@ fn make<G: FullGame, E: Evaluate<G> + Clone + 'static>(
     })
 }
 
-/// Reserved on command lines: a person, and an engine's command.
+/// Names reserved on command lines, for a person and an engine's command.
 const TAKEN: [&str; 2] = ["human", "cmd"];
 
 impl Part {
-    /// Adds your own bot to the game with this title.
+    /// Adds a user's bot to the game with this title.
     fn add(&mut self, title: &str, name: &'static str, make: Make) {
         let mut letters = name.bytes();
         assert!(
             letters.next().is_some_and(|first| first.is_ascii_lowercase())
                 && letters.all(|c| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_')),
-            "{name:?} is not a name for a bot: lower-case letters, digits, `-` and `_`, \
-             and the first of them a letter"
+            "{name:?} is not a name for a bot: a name begins with a lower-case letter and \
+             contains only lower-case letters, digits, `-` and `_`"
         );
         assert!(
             !TAKEN.contains(&name),
-            "a bot cannot have the name {name}, which means something else to programs"
+            "a bot cannot have the name {name}, which programs reserve"
         );
         assert!(
             BotKind::ALL.iter().all(|kind| kind.name() != name),
-            "there is a bot {name} in gambol-bots: take another name"
+            "gambol-bots already has a bot {name}: choose another name"
         );
         assert!(
             self.own.iter().all(|(own, _)| *own != name),
-            "there are two bots {name} for {title}"
+            "{title} already has a bot {name}: choose another name"
         );
         self.own.push((name, make));
     }
@@ -235,11 +236,17 @@ impl Bots {
     /// ```
     ///
     /// # Panics
-    /// If they are bots of another game.
+    ///
+    /// If `other` has the bots of another game.
     #[must_use]
     pub fn and(mut self, other: Bots) -> Self {
         let titles = [&self, &other].map(|bots| bots.game.title());
-        assert!(self.whole == other.whole, "bots of two games: {} and {}", titles[0], titles[1]);
+        assert!(
+            self.whole == other.whole,
+            "cannot join the bots of two games: {} and {}",
+            titles[0],
+            titles[1]
+        );
         self.game = self.whole;
         self.parts.extend(other.parts);
         self.numbered = self.numbered.or(other.numbered);
@@ -271,7 +278,8 @@ impl Bots {
     /// The bots of a game of a catalogue.
     ///
     /// # Panics
-    /// If it has none, or those of another game.
+    ///
+    /// If the game has no bots, or has the bots of another game.
     pub fn of_item(item: &CatalogueItem) -> &Bots {
         let bots = item.job::<Bots>().filter(|bots| bots.game == item.game());
         bots.unwrap_or_else(|| {
@@ -320,7 +328,7 @@ impl Bots {
         self.parts.iter().find_map(|part| (part.bot_loop)(position, depth))
     }
 
-    /// The bots for a position's type, if one of this kind can play its variant.
+    /// The part for a position's type, if a bot of this kind can play its variant.
     fn fitting(&self, kind: BotKind, position: &AnyPosition) -> Result<&Part, Unfit> {
         let unfit = || Unfit::new(kind, position, UnfitFor::Game);
         let part = self.parts.iter().find(|part| (part.has)(position)).ok_or_else(unfit)?;
@@ -330,16 +338,16 @@ impl Bots {
         Ok(part)
     }
 
-    /// Adds your own bot. `make` is given the variant and a seed, but not the position, which may
-    /// hold secrets. The bot must play every variant of the type; a game with several position
-    /// types may have a bot of the same name for each.
+    /// Adds your own bot. `make` receives the variant and a seed, but not the position, which may
+    /// hold secrets. The bot must play every variant of the position type. A game with several
+    /// position types may have a bot of the same name for each.
     ///
-    /// As text it is `NAME:time=200`, with the options of [`BotKind::Own`].
+    /// In text the bot is `NAME:time=200`, with the options of [`BotKind::Own`].
     ///
     /// # Panics
-    /// If these are the bots of another game, or the name is taken or invalid. A name consists of
-    /// lower-case letters, digits, `-` and `_`, and begins with a letter. `human` and `cmd` are
-    /// reserved.
+    ///
+    /// If `G` is another game, or if the name is taken or invalid. A name consists of lower-case
+    /// letters, digits, `-` and `_`, and begins with a letter. `human` and `cmd` are reserved.
     #[must_use]
     pub fn with_bot<G: FullGame>(
         mut self,
@@ -350,7 +358,7 @@ impl Bots {
         let part = self.parts.iter_mut().find(|part| part.position == TypeId::of::<G>());
         let part = part.unwrap_or_else(|| {
             panic!(
-                "the bot {name} is for positions of the type {}, which are not those of {title}",
+                "the bot {name} plays positions of the type {}, which {title} does not have",
                 std::any::type_name::<G>(),
             )
         });
@@ -362,10 +370,11 @@ impl Bots {
         self
     }
 
-    /// Adds your own bot for any game. `make` is given the game, the variant's text, and a seed. A
+    /// Adds your own bot for any game. `make` receives the game, the variant's text and a seed. A
     /// crate can thus add a bot to every game of a catalogue without knowing the games.
     ///
     /// # Panics
+    ///
     /// If the name is taken or invalid, as for [`with_bot`](Self::with_bot).
     #[must_use]
     pub fn with_any_bot(
@@ -414,7 +423,7 @@ impl Bots {
         Ok(self)
     }
 
-    /// Parses a bot with its options, such as `mcts:level=3`, including your own.
+    /// Parses a bot with its options, such as `mcts:level=3`. Your own bots are included.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -428,7 +437,8 @@ impl Bots {
     /// ```
     ///
     /// # Errors
-    /// There is no such bot, or its options are wrong.
+    ///
+    /// The name or an option is not valid.
     pub fn read(&self, text: &str) -> Result<BotSpec, BotSpecError> {
         BotSpec::read(text, &self.own_names())
     }
@@ -472,8 +482,8 @@ impl Bots {
         self.fitting(kind, position).map(drop)
     }
 
-    /// Builds the bot with this seed, for a position's variant. Given another variant later, it may
-    /// find no move. Without an evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games
+    /// Builds the bot with this seed, for a position's variant. For another variant the bot may
+    /// return no move. Without an evaluation ([`NoEvaluation`](crate::NoEvaluation)) random games
     /// last up to 1,000 plies by default.
     ///
     /// ```
@@ -490,6 +500,7 @@ impl Bots {
     /// ```
     ///
     /// # Errors
+    ///
     /// The bot cannot play this variant, or your own bot's constructor panicked.
     pub fn build(
         &self,

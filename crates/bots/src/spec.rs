@@ -18,13 +18,13 @@ use crate::kind::{BotKind, BotSpecError};
 /// | `nodes` | `alphabeta`, your own | positions to search, or whatever your bot counts |
 /// | `playouts` | `mcts`, `ismcts` | random games to play, or positions to evaluate where there are none |
 /// | `time` | `alphabeta`, `mcts`, `ismcts`, your own | milliseconds to spend |
-/// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1; with more the move depends on the machine |
-/// | `hash` | `alphabeta` | MiB for its transposition table, 1 to 1024, default 4; rounded down to a power of two |
+/// | `threads` | `alphabeta` | threads that search together, 1 to 256, default 1. With more than one, the move depends on the machine |
+/// | `hash` | `alphabeta` | MiB for its transposition table, 1 to 1024, default 4, rounded down to a power of two |
 /// | `exploration` | `mcts`, `ismcts` | the exploration constant of UCT in hundredths, 0 to 1000, default 80, or 10 in `mcts` with `plies=0` |
-/// | `plies` | `mcts`, `ismcts` | where random games are cut off and evaluated, 0 for none: 4 in Fifes and Drums, 0 in the other games of gambol; for your own by its evaluation, 30 by default, 1,000 without one |
-/// | `inference` | `ismcts` | whether it infers secrets from what others play: 1 yes, the default, 0 no |
+/// | `plies` | `mcts`, `ismcts` | the plies after which random games are cut off and evaluated, 0 for no random games. The default is 4 in Fifes and Drums and 0 in the other games of gambol. In your own game its evaluation sets it, by default 30, or 1,000 without an evaluation |
+/// | `inference` | `ismcts` | whether it infers secrets from the moves of others: 1 for yes (default), 0 for no |
 ///
-/// `FromStr` reads this crate's bots; [`Bots::read`](crate::Bots::read) reads your own as well.
+/// `FromStr` parses this crate's bots. [`Bots::read`](crate::Bots::read) parses your own as well.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -45,7 +45,7 @@ pub struct BotSpec {
     values: [Option<u32>; OPTIONS.len()],
 }
 
-/// The options as written, in order, each with its least and greatest value.
+/// The options in the order of the text, each with its least and greatest value.
 const OPTIONS: [(&str, u32, u32); 10] = [
     ("level", 1, BotSpec::MAX_LEVEL as u32),
     ("depth", 1, 64),
@@ -59,9 +59,9 @@ const OPTIONS: [(&str, u32, u32); 10] = [
     ("inference", 0, 1),
 ];
 
-/// Playouts for a move at each level.
+/// The playouts per move at each level.
 const PLAYOUTS: [u64; 9] = [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000];
-/// Where a level counts positions, each playout is this many.
+/// The number of positions that replaces each playout of a level where bots count positions.
 const POSITIONS_PER_PLAYOUT: u64 = 20;
 
 impl BotSpec {
@@ -106,7 +106,7 @@ impl BotSpec {
     #[must_use]
     pub fn or_level(mut self, level: u8) -> Self {
         if !self.has_limits() && self.kind.options().contains(&"level") {
-            // The first option.
+            // `level` is the first option.
             self.values[0] = Some(level.clamp(1, Self::MAX_LEVEL).into());
         }
         self
@@ -125,7 +125,7 @@ impl BotSpec {
         self.get("level").is_some() || !self.own_limits().is_empty()
     }
 
-    /// The limits of each move: by default 2,000 playouts or nodes, for `alphabeta` a depth of 4.
+    /// The limits of each move. The default is 2,000 playouts or nodes, or a depth of 4 for `alphabeta`.
     ///
     /// ```
     /// use gambol_bots::BotSpec;
@@ -173,7 +173,7 @@ impl From<BotKind> for BotSpec {
 }
 
 impl fmt::Display for BotSpec {
-    /// The text that `FromStr` reads, with options in the order of the table above.
+    /// Writes the text that `FromStr` parses, with options in the order of the table above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
         let mut separator = ':';
@@ -196,7 +196,7 @@ impl FromStr for BotSpec {
 }
 
 impl BotSpec {
-    /// Parses one of this crate's bots, or one of your own with these names.
+    /// Parses one of this crate's bots, or a bot with one of the names in `own`.
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let (name, options) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
         let kind = BotKind::read(name, own)?;
@@ -232,7 +232,7 @@ impl BotSpec {
     }
 }
 
-/// `level=N, depth=N` or `it has none`.
+/// The options of a bot for an error message: `level=N, depth=N` or `it has none`.
 fn allowed(bot: BotKind) -> String {
     if bot.options().is_empty() {
         return "it has none".to_owned();

@@ -1,22 +1,22 @@
-//! Threads that work together. Not generic, so it is compiled once.
+//! Threads that work together. The module is not generic, so it is compiled once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Builder};
 
 use gambol_host::GameFault;
 
-/// What a thread does.
+/// The work of a thread.
 pub(crate) type Work<'a> = Box<dyn FnMut() + Send + 'a>;
 
-/// Runs `main` on this thread and the rest on one thread each, as many as the system allows; `main`
-/// is given their number. `halt` becomes true when `main` ends or anything panics. Returns a panic
-/// once all threads have ended.
+/// Runs `main` on this thread and each of `rest` on a thread of its own, as many as the system
+/// allows. `main` receives their number. `halt` becomes true when `main` ends or anything panics.
+/// Returns a panic once all threads have ended.
 pub(crate) fn together(
     rest: Vec<Work<'_>>,
     halt: &AtomicBool,
     main: &mut dyn FnMut(u64),
 ) -> thread::Result<()> {
-    // If one panics, the others are stopped.
+    // A panic stops the other threads.
     let guarded = |work: &mut dyn FnMut()| {
         GameFault::catch(work).inspect_err(|_| halt.store(true, Ordering::Relaxed))
     };

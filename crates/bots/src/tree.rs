@@ -1,5 +1,5 @@
-//! The tree of both tree searches. It holds numbers only, and each search keeps its moves beside
-//! them, so that whatever does not depend on the game is compiled once.
+//! The tree of both tree searches. It holds only numbers, and each search keeps its moves in a list
+//! next to it. So all code that does not depend on the game is compiled once.
 
 use std::iter::successors;
 
@@ -11,15 +11,15 @@ use crate::budget::Budget;
 use crate::logarithm::ln;
 use crate::playouts::Utilities;
 
-/// A tree of positions or of moves. Nodes are numbers, and so are moves where the tree names any.
+/// A tree of positions or of moves. Nodes and moves are indices.
 ///
-/// A node gets its children [at once](Self::expand), tried ones first, or [one by one](Self::add),
-/// newest first.
+/// A node gets its children either [all at once](Self::expand), with tried children first, or [one
+/// at a time](Self::add), with the newest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     /// The root is the first.
     pub(crate) nodes: Vec<Node>,
-    /// The nodes of the current playout, the root first.
+    /// The nodes of the current playout, from the root.
     pub(crate) path: Vec<u32>,
     /// The exploration constant of UCT.
     pub(crate) exploration: f64,
@@ -27,23 +27,23 @@ pub(crate) struct Tree {
     pub(crate) trusts: bool,
 }
 
-/// A node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// The sum of the utilities of all playouts through here, for the player who made the move.
+    /// The sum of the utilities of all playouts through this node, for the player who moved to it.
     pub(crate) total: f64,
     pub(crate) visits: u32,
     /// The first child, and the next child of the same parent, or `NONE`.
     pub(crate) first: u32,
     pub(crate) next: u32,
-    /// How often the move was legal when one was chosen, where children are added one by one.
+    /// The number of times the move was legal when a move was chosen here, where children are added
+    /// one at a time.
     possible: u32,
-    /// The number of children, and of tried ones, where all are added at once.
+    /// The numbers of children and of tried children, where all are added at once.
     pub(crate) children: u16,
     tried: u16,
-    /// Who moves here; `None` is chance.
+    /// The player to move, or `None` for chance.
     pub(crate) mover: Option<Player>,
-    /// The certain win from here, if any.
+    /// The certain win from this node, if any.
     pub(crate) decided: Option<Decided>,
     /// Whether the position has already occurred in the game.
     pub(crate) repeated: bool,
@@ -53,19 +53,19 @@ pub(crate) struct Node {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Decided {
     pub(crate) winner: Player,
-    /// The most moves until the end; 255 stands for 255 or more.
+    /// The most moves until the end. 255 means 255 or more.
     pub(crate) moves: u8,
 }
 
-/// How good a child is: the certainty of a win, its visits, and the sum of its utilities.
+/// The quality of a child: the certainty of a win, its visits, and the sum of its utilities.
 type Rank = (i32, u32, f64);
 
 pub(crate) const ROOT: u32 = 0;
-/// The end of a list; the root is never in one.
+/// The end of a list. The root is never in one, so its index is free for this.
 pub(crate) const NONE: u32 = 0;
 /// The size limit of a tree: about 70 MiB with the moves.
 const MOST_NODES: usize = 1 << 21;
-/// A leaf with this many visits gets children. Making them costs about a playout.
+/// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
 /// Visits are counted in 32 bits.
 const MOST_PLAYOUTS: u64 = u32::MAX as u64;
@@ -84,16 +84,16 @@ impl Node {
         repeated: false,
     };
 
-    /// The mean utility of the playouts through here.
+    /// The mean utility of the playouts through this node.
     pub(crate) fn mean(&self) -> f64 {
         self.total / f64::from(self.visits.max(1))
     }
 
-    /// The upper confidence bound of a move that was legal once more.
+    /// The upper confidence bound of a move. Counts that the move was legal once more.
     #[inline]
     pub(crate) fn bound(&mut self, exploration: f64) -> f64 {
         self.possible += 1;
-        // A node is visited as soon as it is added.
+        // A node is visited as soon as it is added, so this is not 0.
         let visits = f64::from(self.visits);
         self.total / visits + exploration * (ln(self.possible) / visits).sqrt()
     }
@@ -115,14 +115,14 @@ impl Tree {
         moves.push(root);
     }
 
-    /// The number of playouts; 0 without nodes.
+    /// The number of playouts, or 0 without nodes.
     #[inline]
     pub(crate) fn playouts(&self) -> u64 {
         self.nodes.first().map_or(0, |root| root.visits.into())
     }
 
-    /// Whether the budget allows another playout after those from `before` on, and it can be counted
-    /// and change anything.
+    /// Whether the budget allows another playout after those since `before`, the playout can be
+    /// counted, and it can change the result.
     #[inline]
     fn can_grow(&self, budget: &Budget<'_>, before: u64) -> bool {
         let root = &self.nodes[ROOT as usize];
@@ -131,7 +131,7 @@ impl Tree {
             && root.decided.is_none()
     }
 
-    /// Begins a playout at the root.
+    /// Starts a playout at the root.
     #[inline]
     pub(crate) fn begin(&mut self) -> u32 {
         self.path.clear();
@@ -161,7 +161,7 @@ impl Tree {
         (node.mover, node.first, node.children) = (mover, first, children as u16);
     }
 
-    /// Adds a child; `NONE` if the tree is full.
+    /// Adds a child. Returns `NONE` if the tree is full.
     #[inline]
     pub(crate) fn add(&mut self, at: u32) -> u32 {
         if !self.has_room(1) {
@@ -173,9 +173,9 @@ impl Tree {
         child
     }
 
-    /// The child to try, untried or with the highest bound, and the child with which it changed
-    /// places. If it is decided, select again. Certain wins for others are skipped; there is always
-    /// another child.
+    /// The child to try, which is untried or has the highest bound, and the child whose place it
+    /// took. If the child is decided, call this again. Certain wins for others are skipped, because
+    /// there is always another child.
     pub(crate) fn select(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let exploration = self.exploration;
         let node = &self.nodes[at as usize];
@@ -197,7 +197,7 @@ impl Tree {
                     best = (bound, child);
                 }
             }
-            // As if it were as good as the others, and had been tried twice.
+            // The bound of a child as good as the mean of the others after two visits.
             untried = total / f64::from(visits.max(1)) + exploration * (logarithm / 2.0).sqrt();
         }
         if !is_left || best.0 > untried {
@@ -206,7 +206,8 @@ impl Tree {
         self.try_another(at, random)
     }
 
-    /// Moves an untried child to the tried ones: the most promising where known, or a random one.
+    /// Moves an untried child to the tried children. It is the most promising where that is known,
+    /// otherwise a random one.
     fn try_another(&mut self, at: u32, random: &mut SeededRandom) -> (u32, u32) {
         let node = &mut self.nodes[at as usize];
         let left = u32::from(node.children - node.tried);
@@ -221,16 +222,16 @@ impl Tree {
         } else {
             next + random.below(u64::from(left)) as u32
         };
-        // Neither has children yet. The list of the children stays as it is.
+        // Neither node has children yet. The list of the siblings stays in order.
         let (one, other) = (self.nodes[next as usize], self.nodes[picked as usize]);
         self.nodes[next as usize] = Node { next: one.next, ..other };
         self.nodes[picked as usize] = Node { next: other.next, ..one };
         (next, picked)
     }
 
-    /// Decides a node if its children allow it, and returns whether they do: its player wins if one
-    /// of the moves wins, and another player if every move loses. (Which of several others is
-    /// recorded does not matter: the player loses either way.)
+    /// Decides a node if its children allow it, and returns whether they do. The player to move wins
+    /// if one of the moves wins. Another player wins if every move loses. (If the moves lose to
+    /// different players, any of them may be recorded: the player to move loses either way.)
     pub(crate) fn decide(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let children = &self.nodes[node.first as usize..][..node.children.into()];
@@ -276,9 +277,9 @@ impl Tree {
         }
     }
 
-    /// The rank of a child for the player to move. Certain wins come first, the quickest best; then
-    /// children by visits, then by total; certain losses last, the latest best. `None` if nothing
-    /// is known.
+    /// The rank of a child for the player to move. Certain wins come first, the quickest best. Then
+    /// come children by visits, and by total if these are equal. Certain losses come last, the
+    /// latest best. Returns `None` if nothing is known.
     fn rank(&self, mover: Player, child: u32) -> Option<Rank> {
         let it = &self.nodes[child as usize];
         let certain = match it.decided {
@@ -302,13 +303,14 @@ impl Tree {
         self.children(at).filter_map(move |child| Some((self.rank(mover?, child)?, child)))
     }
 
-    /// The best move of the player to move, the first of equals.
+    /// The best child for the player to move, the first among equals.
     fn best(&self, at: u32) -> Option<u32> {
         let best = self.ranked(at).reduce(|best, it| if it.0 > best.0 { it } else { best });
         best.map(|(_, child)| child)
     }
 
-    /// The choice so far; these moves lead to the nodes. Without a single playout any move will do.
+    /// The choice so far, given the move leading to each node. Without a single playout any move
+    /// will do.
     fn choice<M: Copy>(&self, moves: &[M]) -> Choice<M> {
         let choice = self.choice_of(self.best(ROOT));
         Choice { mv: choice.mv.or(Some(ROOT)), ..choice }.of_moves(moves)
@@ -327,7 +329,7 @@ impl Tree {
     fn best_children(&self, most: usize) -> Vec<u32> {
         let mut best: Vec<(Rank, u32)> = Vec::new();
         for it in self.ranked(ROOT) {
-            // After its equals.
+            // Children of equal rank stay in order.
             let place = best.partition_point(|other| other.0 >= it.0);
             best.insert(place, it);
             best.truncate(most);
@@ -335,7 +337,7 @@ impl Tree {
         best.into_iter().map(|(_, child)| child).collect()
     }
 
-    /// What is known about a move of the root.
+    /// The findings about a move of the root.
     fn choice_of(&self, child: Option<u32>) -> Choice<u32> {
         let mover = self.nodes[ROOT as usize].mover;
         let score = child.map(|child| {
@@ -351,7 +353,7 @@ impl Tree {
     }
 }
 
-/// Plays playouts until the budget is spent, or more would change nothing.
+/// Runs playouts until the budget is spent, or more playouts would change nothing.
 pub(crate) fn grow<S, M: Copy>(
     search: &mut S,
     tree: impl Fn(&S) -> (&Tree, &[M]),
@@ -384,7 +386,7 @@ mod tests {
     const P1: Player = Player::P1;
     const P2: Player = Player::P2;
 
-    /// A tree with a root where P1 moves, and these children, some of them certain wins.
+    /// A tree with P1 to move at the root, and these children. Some of them are certain wins.
     fn tree(children: &[Option<(Player, u8)>]) -> Tree {
         let mut tree = Tree::new(1.0);
         tree.plant(&mut Vec::new(), ());

@@ -6,7 +6,7 @@ use gambol::lilypad::{self, draughts};
 use gambol::{AnyPosition, Player, pikemen, two_pipers};
 use gambol_study::{Counts, StateSpace};
 
-/// The game with its [`Counts`].
+/// Adds its [`Counts`] to a game.
 pub(crate) fn with_counts(item: CatalogueItem) -> CatalogueItem {
     let none = Counts::default();
     let counts = match item.game().name() {
@@ -29,7 +29,7 @@ fn mixtour() -> StateSpace {
     )
 }
 
-/// The product of the contents of all squares and the player to move.
+/// Counts the possible contents of all squares, and the player to move.
 fn pikemen(start: &AnyPosition) -> Option<StateSpace> {
     let variant: pikemen::Variant = start.variant().parse().ok()?;
     let squares = variant.layout().board().all().count();
@@ -45,7 +45,7 @@ fn pikemen(start: &AnyPosition) -> Option<StateSpace> {
     Some(StateSpace::new([(contents as f64, squares as u32), (players as f64, 1)], derivation))
 }
 
-/// A number as an exponent.
+/// Formats a number as an exponent.
 fn superscript(number: usize) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let digit = |c: char| c.to_digit(10).map(|digit| DIGITS[digit as usize]);
@@ -96,7 +96,7 @@ fn two_pipers() -> StateSpace {
     )
 }
 
-/// The number of ways to place up to eight creatures of each side on 62 squares, awake or asleep.
+/// Counts the ways to place up to eight creatures of each side on 62 squares, awake or asleep.
 fn swamp() -> f64 {
     let choose =
         |n: u32, k: u32| (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1));

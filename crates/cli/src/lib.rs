@@ -1,9 +1,9 @@
 //! The program `gambol`: little-known board games in the terminal.
 //!
-//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and one more,
+//! [`program`] is the whole program: the commands of [`gambol_program`] for the games of gambol, and the command
 //! `tour`.
 //!
-//! `gambol --help` documents the commands, `docs/bots.md` matches and the engine protocol.
+//! `gambol --help` documents the commands, and `docs/bots.md` documents matches and the engine protocol.
 #![forbid(unsafe_code)]
 
 mod counts;
@@ -12,7 +12,7 @@ mod tour;
 use counts::with_counts;
 use gambol_program::Program;
 
-/// The program.
+/// Returns the program.
 ///
 /// ```
 /// use gambol::Game;

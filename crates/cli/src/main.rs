@@ -1,4 +1,4 @@
-//! The program `gambol`: all of it is in the library.
+//! The program `gambol`, which is in the library.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

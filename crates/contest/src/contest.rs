@@ -1,4 +1,4 @@
-//! Playing several games at the same time.
+//! Plays several games at the same time.
 
 use std::io;
 use std::mem;
@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_core::Game;
+use gambol_core::{Game, History};
 use gambol_host::{AnyPosition, GameFault};
 
 use crate::contestant::{Contestant, Entrant, Forfeit};
@@ -24,6 +24,7 @@ impl Contest {
     /// the games' threads, one call at a time, and delays them if it is slow.
     ///
     /// # Errors
+    ///
     /// There are fewer than two entrants, the game is over, there are too many entrants or players
     /// for the sequential test, the threads cannot be started, or `progress` failed.
     pub fn play(
@@ -35,17 +36,19 @@ impl Contest {
         if start.status().is_over() {
             return Err(ContestError::Over);
         }
-        let openings = [Opening::of(start.clone())];
+        let openings = [Opening(History::new(start.clone()))];
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
     /// Plays all games from openings, each in every seating, and passes them to `progress` as they
-    /// end. After the last opening the first comes again; [`opening_plies`](Self::opening_plies)
-    /// random moves follow each. Finished games count, and are passed on without records.
+    /// end. After the last opening the first is used again. [`opening_plies`](Self::opening_plies)
+    /// random moves follow each opening. Finished games count and are passed to `progress` without
+    /// records.
     ///
     /// # Errors
-    /// Those of [`play`](Self::play); or there is no opening, or openings differ in the game or the
-    /// number of players.
+    ///
+    /// The errors of [`play`](Self::play). Also, there is no opening, or the openings differ in the
+    /// game or the number of players.
     pub fn play_openings(
         &self,
         openings: &[Opening],
@@ -53,9 +56,9 @@ impl Contest {
         finished: &Finished,
         mut progress: impl FnMut(Progress) -> io::Result<()> + Send,
     ) -> Result<Standings, ContestError> {
-        // Each thread has its own contestants and takes one batch after another. Results are added up
-        // in the order of the schedule, whichever thread plays what and whichever games still run
-        // when the contest is decided.
+        // Each thread has its own contestants and plays batch after batch. Results are added up in
+        // the order of the schedule. So the result depends neither on the thread that plays a game nor
+        // on the games still running when the contest is decided.
         if entrants.len() < 2 {
             return Err(ContestError::TooFew);
         }
@@ -107,7 +110,8 @@ impl Contest {
         });
         self.ended.store(true, Ordering::Relaxed);
         let early = mem::take(&mut shared.total().early);
-        // In an interrupted contest earlier ones never ended.
+        // If the contest was interrupted, some earlier games never ended. Count the games after
+        // them now.
         for (first, games) in early.into_iter().rev() {
             shared.add(&mut shared.total(), first, games, false);
         }
@@ -118,16 +122,16 @@ impl Contest {
     }
 }
 
-/// How consecutive games ended, with their records if kept.
+/// The endings of consecutive games, with their records if they are kept.
 type Played = Vec<(Ending, Option<String>)>;
 
-/// The most games in a batch: enough that threads hardly wait for each other, few enough that they
-/// finish together.
+/// The maximum number of games in a batch. It is large enough that threads hardly wait for each
+/// other, and small enough that they finish together.
 const MOST: u64 = 1_024;
 /// How long a thread may hold back finished games.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// What the threads have in common.
+/// The data that the threads share.
 struct Shared<'a, 'e> {
     plan: &'a Contest,
     openings: &'a [Opening],
@@ -145,7 +149,7 @@ struct Total<'a> {
     results: Results,
     /// The number of the first game not yet added up.
     expected: u64,
-    /// Games that ended before earlier ones, by the number of the first.
+    /// Games that ended before earlier ones, by the number of the first game.
     early: Vec<(u64, Played)>,
     progress: &'a mut (dyn FnMut(Progress) -> io::Result<()> + Send),
     decided: bool,
@@ -154,7 +158,7 @@ struct Total<'a> {
 
 impl<'a, 'e> Shared<'a, 'e> {
     fn total(&self) -> MutexGuard<'_, Total<'a>> {
-        // If a thread has panicked, so will the contest.
+        // After a panic of one thread the contest panics as well.
         self.total.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -162,7 +166,7 @@ impl<'a, 'e> Shared<'a, 'e> {
         self.stop.load(Ordering::Relaxed) || self.plan.stop.load(Ordering::Relaxed)
     }
 
-    /// Adds games up, once all earlier ones are.
+    /// Adds up games once all earlier games have been added.
     fn hand_in(&self, first: u64, games: Played) {
         let mut total = self.total();
         let at = total.early.partition_point(|it| it.0 > first);
@@ -200,7 +204,7 @@ impl<'a, 'e> Shared<'a, 'e> {
     }
 
     /// Plays batches of games until none is left, and stops the other threads on a panic. Panics of
-    /// entrants are caught, so the game is at fault.
+    /// entrants are caught, so the panic is the game's.
     fn work_or_stop(&self) -> thread::Result<()> {
         GameFault::catch(|| self.work()).inspect_err(|_| self.stop.store(true, Ordering::Relaxed))
     }
@@ -232,7 +236,8 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
     }
 
-    /// Plays the game with this number, unless finished. `None` if the contest was stopped first.
+    /// Plays the game with this number, unless it has finished. Returns `None` if the contest was
+    /// stopped first.
     fn game(
         &self,
         number: u64,
@@ -256,7 +261,7 @@ impl<'a, 'e> Shared<'a, 'e> {
             game::record(plan, opening, &fixture, names, &ending, (history, tags))
         });
         if let Ending::Forfeited(seat, forfeit) = &ending {
-            // What has panicked is in no state to play on.
+            // A contestant that has panicked may be in any state, so it is replaced.
             if *forfeit == Forfeit::panicked() {
                 let entrant = fixture.entrants[fixture.side(*seat)];
                 competitors[entrant] = self.entrants[entrant].make();

@@ -14,27 +14,27 @@ use crate::referee;
 /// Makes the contestant that plays for an entrant.
 type Make<'a> = Box<dyn Fn() -> Box<dyn Contestant + 'a> + Sync + 'a>;
 
-/// A participant of a contest: its name, and a function making a [`Contestant`] for each thread.
+/// A participant of a contest: its name, and a function that makes a [`Contestant`] for each thread.
 pub struct Entrant<'a> {
     name: String,
     make: Make<'a>,
 }
 
 impl<'a> Entrant<'a> {
-    /// A bot with these limits for each move. It is given its player's knowledge of the game, so it
-    /// sees no secrets.
+    /// A bot with these limits for each move. It receives only its player's knowledge of the game, so
+    /// it sees no secrets.
     ///
-    /// Its initial seed does not matter: every game sets a new one.
+    /// The initial seed of `make` does not matter, since every game sets a new one.
     ///
     /// ```
     /// use gambol::mixtour::Position;
     /// use gambol_contest::Entrant;
     /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
-    /// let limits: MoveLimits = "nodes=500".parse()?;
+    /// let mut limits = MoveLimits::NONE;
+    /// limits.nodes = Some(500);
     /// let entrant = Entrant::bot("mcts", limits, || erase::<Position>(Box::new(Mcts::new(0))));
     /// assert_eq!(entrant.name(), "mcts");
-    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
@@ -52,7 +52,7 @@ impl<'a> Entrant<'a> {
         &self.name
     }
 
-    /// Makes the contestant. On a panic the entrant forfeits its games.
+    /// Makes the contestant. If this panics, the entrant forfeits its games.
     pub(crate) fn make(&self) -> Box<dyn Contestant + 'a> {
         catch_unwind(AssertUnwindSafe(|| (self.make)())).unwrap_or_else(|_| Box::new(Unmade))
     }
@@ -66,42 +66,45 @@ impl fmt::Debug for Entrant<'_> {
 
 /// Chooses an entrant's moves, game after game, on one thread.
 ///
-/// It sees the whole position, as an external engine must. For a bot that sees only its player's
-/// view, use [`Entrant::bot`].
+/// It sees the whole position, because an external engine needs it. For a bot that sees only its
+/// player's view, use [`Entrant::bot`].
 ///
-/// A contestant that panics loses the game, and is replaced for the next.
+/// A contestant that panics loses the game and is replaced for the next one.
 pub trait Contestant {
-    /// Gets ready for a game with this seed.
+    /// Prepares for a game with this seed.
     ///
     /// # Errors
-    /// Why it cannot play; it loses the game.
+    ///
+    /// The reason why it cannot play. It loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
     /// Receives the situation in which it is to move, before its clock starts.
     ///
     /// # Errors
-    /// Why it cannot play; it loses the game.
+    ///
+    /// The reason why it cannot play. It loses the game.
     fn prepare(&mut self, game: &Situation<'_>) -> Result<(), Forfeit> {
         let _ = game;
         Ok(())
     }
 
-    /// Chooses a move in the situation given to [`prepare`](Self::prepare). Once `stop` is true, it
-    /// should return soon; the move is then ignored.
+    /// Chooses a move in the situation passed to [`prepare`](Self::prepare). Once `stop` is true, it
+    /// should return soon, and the move is ignored.
     ///
     /// # Errors
-    /// Why it has no move; it loses the game.
+    ///
+    /// The reason why it has no move. It loses the game.
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit>;
 
-    /// Learns how a game that it played has ended: by the rules, at a limit, or because a player lost
-    /// outside the rules. Returns tags for the record, whose names begin with that of a player of its
-    /// own and go on, such as `P1Refused`; others are left out.
+    /// Called when a game that it played has ended: by the rules, at a limit, or because a player
+    /// lost outside the rules. Returns tags for the record. The name of a tag must be longer than,
+    /// and begin with, the name of one of its players, such as `P1Refused`. Other tags are left out.
     fn end(&mut self, game: &Situation<'_>, lost: Option<(Player, &Forfeit)>) -> Tags {
         let _ = (game, lost);
         Vec::new()
     }
 
-    /// Whether it needs the moves as text.
+    /// Whether it needs the texts of the moves.
     fn reads_texts(&self) -> bool {
         false
     }
@@ -119,7 +122,8 @@ pub struct Situation<'a> {
     /// The texts of the moves since the start, each after a space. Empty unless a contestant of the
     /// game [reads texts](Contestant::reads_texts).
     pub moves: &'a str,
-    /// The clocks of all players in turn order, at the start of the move. Empty without clocks.
+    /// The clocks of all players in turn order, at the start of the move. Empty if there are no
+    /// clocks.
     pub clocks: &'a [Clock],
     /// The number of the game, from 1, as in the tag `Round`.
     pub round: u64,
@@ -132,7 +136,7 @@ impl Situation<'_> {
     }
 }
 
-/// Why a game was lost outside the rules.
+/// The reason why a game was lost outside the rules.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);
@@ -142,7 +146,7 @@ impl Forfeit {
         Forfeit("panicked".to_owned())
     }
 
-    /// Runs a contestant's code, turning its panics into forfeits, unless the game is at fault.
+    /// Runs a contestant's code and turns its panics into forfeits, unless the game caused them.
     pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
         GameFault::catch(answer).unwrap_or_else(|panic| match GameFault::find(&*panic) {
             Some(_) => resume_unwind(panic),
@@ -151,7 +155,7 @@ impl Forfeit {
     }
 }
 
-/// Replaces a contestant that could not be made.
+/// Replaces a contestant whose constructor panicked.
 struct Unmade;
 
 impl Contestant for Unmade {
@@ -168,8 +172,8 @@ impl Contestant for Unmade {
 struct BotPlayer {
     bot: AnyBot,
     limits: MoveLimits,
-    /// What its players know after so many moves of this game: following it anew at every turn would
-    /// be quadratic.
+    /// The knowledge of the bot's players after a number of moves of this game. Following the game
+    /// from its start at every turn would take quadratic time.
     states: [Option<(AnyInformationState, usize)>; MAX_PLAYERS],
 }
 

@@ -11,19 +11,20 @@ use crate::openings::Opening;
 use crate::options::Contest;
 use crate::schedule::Schedule;
 
-/// The results of an interrupted contest's games. They count, and are not played again. Since each
-/// game has its own seed, a resumed contest ends like an uninterrupted one, unless there are time
-/// limits.
+/// The results of an interrupted contest's games. They count, and the games are not played again.
+/// Since each game has its own seed, a resumed contest ends like an uninterrupted one, unless there
+/// are time limits.
 #[derive(Clone, Debug, Default)]
 pub struct Finished(Vec<(u64, Ending)>);
 
 impl Finished {
-    /// Reads the records of a contest; tags identify the games. Takes the names of the entrants,
-    /// and the openings given to [`Contest::play_openings`].
+    /// Reads the records of a contest's games, which their tags identify. `openings` are those
+    /// passed to [`Contest::play_openings`].
     ///
     /// # Errors
-    /// A record cannot be read, has no result, occurs twice, or belongs to another contest: its
-    /// tags (seed, players, number, clock) or its opening differ.
+    ///
+    /// A record does not parse, has no result, occurs twice, or belongs to another contest because
+    /// its tags (seed, players, number, clock) or its opening differ.
     pub fn read(
         contest: &Contest,
         openings: &[Opening],
@@ -57,23 +58,24 @@ impl Finished {
                 return Err(wrong(format!("the tag {name} is {found}, not {value}")));
             }
             if record.start() != expected.start() || !record.moves().starts_with(expected.moves()) {
-                return Err(wrong("the game begins in another way".to_owned()));
+                return Err(wrong("the game has another opening".to_owned()));
             }
-            let ending = ending(&record).ok_or_else(|| wrong("there is no result".to_owned()))?;
+            let ending =
+                ending(&record).ok_or_else(|| wrong("the game has no result".to_owned()))?;
             match finished.place(number) {
-                Ok(_) => return Err(wrong(format!("game {} is there twice", number + 1))),
+                Ok(_) => return Err(wrong(format!("game {} occurs twice", number + 1))),
                 Err(place) => finished.0.insert(place, (number, ending)),
             }
         }
         Ok(finished)
     }
 
-    /// Where a game is, or belongs.
+    /// The index of a game, or the index where it belongs.
     fn place(&self, number: u64) -> Result<usize, usize> {
         self.0.binary_search_by_key(&number, |it| it.0)
     }
 
-    /// How the game of this number ended.
+    /// The ending of the game with this number.
     pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
         self.place(number).ok().map(|place| &self.0[place].1)
     }
@@ -84,13 +86,13 @@ impl Finished {
     }
 }
 
-/// How the game of a record ended.
+/// The ending of the game of a record.
 fn ending(record: &AnyRecord) -> Option<Ending> {
     let outcome = record.outcome();
     let by_rules = record.position().status().is_over();
     let reason = match &outcome {
         Some(outcome) => outcome.reason.as_str(),
-        // With more than two players a forfeit is only in the comment.
+        // With more than two players the forfeit is recorded only as a comment.
         None => record.comment(record.moves().len()),
     };
     if let Some((loser, why)) = reason.split_once(" forfeits: ").filter(|_| !by_rules) {
@@ -99,20 +101,20 @@ fn ending(record: &AnyRecord) -> Option<Ending> {
         return Some(Ending::Forfeited(loser, Forfeit(why.to_owned())));
     }
     match outcome.as_ref()?.result() {
-        // A contest never ends with a win that the rules do not know.
+        // A contest never ends with a win outside the rules.
         GameResult::Win(_) if !by_rules => None,
         _ if !by_rules && reason == "ply limit" => Some(Ending::CutOff),
         result => Some(Ending::Played(result)),
     }
 }
 
-/// Why a record does not belong to a contest.
+/// The reason why a record does not belong to a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {record}: {why}")]
 #[non_exhaustive]
 pub struct FinishedError {
     /// The number of the record, from 1.
     pub record: usize,
-    /// What is wrong with it.
+    /// The reason.
     pub why: String,
 }

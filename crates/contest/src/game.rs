@@ -11,24 +11,22 @@ use gambol_host::{AnyPosition, AnyRecord};
 use crate::contestant::{Contestant, Forfeit, Situation, Tags};
 use crate::openings::Opening;
 use crate::options::Contest;
+use crate::referee::random_opening;
 use crate::schedule::Fixture;
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
     /// By the rules, or by repetition.
     Played(GameResult),
-    /// At the [limit of plies](DrawLimits::plies): a draw.
+    /// As a draw at the [limit of plies](DrawLimits::plies).
     CutOff,
-    /// This player lost outside the rules, for this reason.
+    /// With a loss of this player outside the rules, for this reason.
     Forfeited(Player, Forfeit),
 }
 
-/// The attempts to find random opening moves that do not end the game.
-const ATTEMPTS: u32 = 100;
-
-/// Plays a game between two contestants, seated by the fixture. Returns its end, the game and the tags
-/// of the contestants; `None` if the contest was stopped first.
+/// Plays a game between two contestants, seated by the fixture. Returns its ending, the game and the
+/// tags of the contestants, or `None` if the contest was stopped first.
 pub(crate) fn play(
     plan: &Contest,
     opening: &Opening,
@@ -59,7 +57,7 @@ pub(crate) fn play(
     let mut clocks = plan.clock.map_or_else(Vec::new, |it| vec![it.clock(); start.players()]);
     let ending = loop {
         let position = history.position();
-        // In this order, as in the record.
+        // Records check the conditions in the same order.
         let mv = match position.status() {
             Status::Over(outcome) => break Ending::Played(outcome.result()),
             _ if plan.draw_limits.is_repetition(&history) => {
@@ -71,7 +69,7 @@ pub(crate) fn play(
                     let played = history.positions().iter().zip(history.moves());
                     for (position, &mv) in played.skip(written) {
                         texts.push(' ');
-                        // Writing to a string does not fail.
+                        // Writing to a `String` cannot fail.
                         let _ = position.write_move(mv, &mut texts);
                     }
                     written = history.moves().len();
@@ -116,31 +114,16 @@ pub(crate) fn play(
     let mut tags = Vec::new();
     for competitor in competitors {
         let end = Forfeit::catch(|| Ok(competitor.end(&situation, lost)));
-        // The game is over: what goes wrong now changes nothing.
+        // The game is over, so errors no longer change the result.
         tags.extend(end.unwrap_or_default());
     }
     Some((ending, history, tags))
 }
 
-/// Plays an opening, and the random moves with this number.
+/// Plays an opening and the random moves with this number.
 fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> {
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
-    let mut book = History::new(opening.start().clone());
-    for &mv in opening.moves() {
-        book.play_unchecked(mv);
-    }
-    let random_plies = plan.opening_plies_from(opening.start());
-    for _ in 0..ATTEMPTS {
-        let mut history = book.clone();
-        while history.plies() < book.plies() + u64::from(random_plies) {
-            let Some(mv) = history.position().random_move(&mut random) else { break };
-            history.play_unchecked(mv);
-        }
-        if history.position().has_moves() {
-            return history;
-        }
-    }
-    book
+    random_opening(&opening.0, plan.opening_plies_from(opening.start()), &mut random)
 }
 
 /// The record of a game's opening.
@@ -168,7 +151,8 @@ fn begun(
         record.set_name(seat, names[fixture.side(seat)]).expect("every seat plays");
     }
     let moves = opening.moves().len() as u64 + u64::from(plan.opening_plies_from(opening.start()));
-    // Limits other than the usual ones, so that games played under different limits do not count.
+    // Limits are tagged unless they have their default values. So games under other limits do not
+    // count when a contest is resumed.
     let usual = DrawLimits::default();
     let plies = plan.draw_limits.plies;
     for (name, value) in [
@@ -183,13 +167,13 @@ fn begun(
         }
     }
     for (name, value) in &plan.tags {
-        // Tags that cannot be set are left out.
+        // Invalid tags are left out.
         let _ = record.set_tag(name, value);
     }
     record
 }
 
-/// Whether a tag is one that contestants may set: it begins with a player's name and goes on.
+/// Whether contestants may set this tag: its name begins with a player's name and is longer.
 pub(crate) fn is_own_tag(name: &str) -> bool {
     let rest =
         name.strip_prefix('P').and_then(|rest| rest.strip_prefix(|c: char| c.is_ascii_digit()));
@@ -207,7 +191,7 @@ pub(crate) fn record(
 ) -> String {
     let mut record = begun(plan, opening, fixture, names, history);
     for (name, value) in tags.iter().filter(|(name, _)| is_own_tag(name)) {
-        // Tags that cannot be set are left out.
+        // Invalid tags are left out.
         let _ = record.set_tag(name, value);
     }
     match ending {
@@ -216,7 +200,7 @@ pub(crate) fn record(
         }
         Ending::Forfeited(seat, Forfeit(why)) => {
             let reason = format!("{seat} forfeits: {why}");
-            // With more than two players a forfeit leaves no single winner.
+            // With more than two players a forfeit has no single winner.
             if opening.start().players() == 2 {
                 record
                     .set_result(GameResult::Win(seat.opponent()), &reason)

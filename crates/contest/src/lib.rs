@@ -1,20 +1,21 @@
 //! Games between bots: a referee, and contests that rank bots.
 //!
-//! [`play`] plays a game between bots; [`referee`] has its steps, for programs with human players.
+//! [`play`] plays a game between bots. Programs with human players use the steps in [`referee`].
 //!
 //! In a contest every pair of entrants plays many games from random openings. With more than two
-//! players the pair divides the seats, in every possible way in turn, so that one's gain is the
-//! other's loss.
+//! players the pair divides the seats, in every possible way in turn, so that a gain of one is a
+//! loss of the other.
 //!
-//! - [`Contest`]: the options, and the contest itself.
-//! - [`Entrant`]: a participant: a [`Bot`](gambol_bots::Bot), or any [`Contestant`].
-//! - [`Schedule`]: who plays which game, from which opening.
-//! - [`Opening`]: the moves a game begins with.
+//! - [`Contest`]: the options, and the functions that play a contest.
+//! - [`Entrant`]: a participant, which is a [`Bot`](gambol_bots::Bot) or any [`Contestant`].
+//! - [`Schedule`]: the players and the opening of each game.
+//! - [`Opening`]: the moves at the beginning of a game.
 //! - [`Finished`]: the games of an interrupted contest.
 //! - [`Standings`]: the results, with error bars.
-//! - [`Sprt`]: a sequential test, ending a contest of two once it is decided.
+//! - [`Sprt`]: a sequential test, which ends a contest of two entrants once it is decided.
 //!
 //! # Features
+//!
 //! - `serde`: [`Standings`] implements `Serialize`.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -43,7 +44,7 @@ pub use schedule::{Fixture, Schedule};
 pub use standings::{Forfeits, GamePairs, Pair, Rated, Row, Standings, Verdict};
 pub use statistics::{elo, interval};
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

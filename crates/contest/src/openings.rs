@@ -1,11 +1,11 @@
-//! The moves that games begin with.
+//! The moves at the beginning of games.
 
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, RandomSource, seeded};
+use gambol_core::{Game, History, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
-/// A position, and the moves played from it before the contestants take over.
+/// A position and the moves played from it before the contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -18,11 +18,8 @@ use gambol_host::{AnyMove, AnyPosition};
 /// assert_eq!(error, "move 2: `c3` is illegal: c3 is occupied; pieces are entered on empty squares");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
-    start: AnyPosition,
-    moves: Vec<AnyMove>,
-}
+#[derive(Clone, Debug)]
+pub struct Opening(pub(crate) History<AnyPosition>);
 
 impl Opening {
     /// Parses the moves of an opening, separated by white space.
@@ -38,25 +35,23 @@ impl Opening {
     /// ```
     ///
     /// # Errors
-    /// Which move is wrong, and why; or the game is over after the moves.
+    ///
+    /// A move is wrong, or the game is over after the moves. The message says which move is wrong and
+    /// why.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
-        let mut position = start.clone();
-        let mut played = Vec::new();
+        let mut history = History::new(start.clone());
         for (i, text) in moves.split_whitespace().enumerate() {
-            let wrong = |error| format!("move {}: {error}", i + 1);
-            let mv = position.parse_move(text).map_err(wrong)?;
-            played.push(mv);
-            position.apply_unchecked(mv);
+            history.play_text(text).map_err(|error| format!("move {}: {error}", i + 1))?;
         }
-        if position.status().is_over() {
+        if history.position().status().is_over() {
             return Err("the game is over before it begins".to_owned());
         }
-        Ok(Opening { start: start.clone(), moves: played })
+        Ok(Opening(history))
     }
 
-    /// Parses openings, one a line: a position text, or `startpos` for this start, and after a
-    /// space and `|` any moves. Empty lines and lines beginning with `#` are skipped. A seed
-    /// shuffles them.
+    /// Parses openings, one per line. A line has the text of a position, or `startpos` for `start`.
+    /// It may continue with a space, `|` and moves. Empty lines and lines beginning with `#` are
+    /// skipped. The openings are shuffled with the seed, if there is one.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -69,7 +64,8 @@ impl Opening {
     /// ```
     ///
     /// # Errors
-    /// Which line is wrong, and why; or there is no opening.
+    ///
+    /// A line is wrong, or there is no opening. The message says which line is wrong and why.
     pub fn read_list(
         start: &AnyPosition,
         text: &str,
@@ -84,7 +80,7 @@ impl Opening {
             }
         }
         if openings.is_empty() {
-            return Err("there is no opening in it".to_owned());
+            return Err("there are no openings in the text".to_owned());
         }
         if let Some(seed) = shuffled {
             let mut random = seeded(Stream::Openings.seed(seed));
@@ -95,7 +91,7 @@ impl Opening {
         Ok(openings)
     }
 
-    /// `POSITION`, or `POSITION | MOVES`. Some boards contain `|` too, without spaces.
+    /// Parses `POSITION` or `POSITION | MOVES`. Some boards contain `|` too, but without spaces.
     fn read_line(start: &AnyPosition, line: &str) -> Result<Self, String> {
         let (position, moves) = line.split_once(" |").unwrap_or((line, ""));
         let position = position.trim();
@@ -106,25 +102,20 @@ impl Opening {
         if from.variant() != start.variant() {
             let found = Excerpt::new(&from.variant());
             return Err(format!(
-                "the position is of the variant {found}, and the match of `{}`; see --variant",
+                "the position is of the variant {found}, but the match is of `{}` (see --variant)",
                 start.variant()
             ));
         }
         Opening::read(&from, moves)
     }
 
-    /// No moves.
-    pub(crate) fn of(start: AnyPosition) -> Self {
-        Opening { start, moves: Vec::new() }
-    }
-
     /// The position before the moves.
     pub fn start(&self) -> &AnyPosition {
-        &self.start
+        self.0.start()
     }
 
     /// The moves.
     pub fn moves(&self) -> &[AnyMove] {
-        &self.moves
+        self.0.moves()
     }
 }

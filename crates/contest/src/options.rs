@@ -36,35 +36,35 @@ use crate::pairs::Sprt;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Contest {
-    /// The games of each pair, default 100.
+    /// The number of games of each pair, 100 by default.
     pub games: u64,
-    /// The random moves that begin each game, by default 4, or none in games of chance.
+    /// The number of random moves that begin each game, by default 4, or 0 in games of chance.
     pub opening_plies: Option<u32>,
-    /// The seed of everything random, default 1.
+    /// The seed of everything random, 1 by default.
     pub seed: u64,
-    /// The games played at the same time, default 1. Without time limits the result does not depend
-    /// on it.
+    /// The number of games played at the same time, 1 by default. Without time limits the result
+    /// does not depend on it.
     pub threads: usize,
-    /// Each seat's time for a game, default none. Whoever exceeds it loses. Opening moves and
-    /// chance events cost no time.
+    /// Each seat's time for a game, by default none. A player who exceeds it loses. Opening moves
+    /// and chance events cost no time.
     pub clock: Option<TimeControl>,
-    /// By how much a clock may be exceeded before the game is lost, default zero. Later moves are
-    /// not charged for it.
+    /// How much a clock may be exceeded before the game is lost, zero by default. It is
+    /// not subtracted from the clock for later moves.
     pub time_margin: Duration,
-    /// When a game is adjudicated a draw.
+    /// The limits that adjudicate a game as a draw.
     pub draw_limits: DrawLimits,
-    /// Whether to keep the records of games, default no.
+    /// Whether to keep the records of games, by default false.
     pub records: bool,
-    /// Further tags for all records, as names and values, default none.
-    /// [`Finished`](crate::Finished) games must have the same ones. Names consist of ASCII letters,
-    /// digits and `_`; invalid tags are left out.
+    /// Further tags for all records, as names and values, by default none.
+    /// [`Finished`](crate::Finished) games must have the same tags. Names consist of ASCII letters,
+    /// digits and `_`. Invalid tags are left out.
     pub tags: Vec<(String, String)>,
-    /// A test that can end a contest early, default none, for two entrants and a two-player game.
-    /// The games counted do not depend on the number of threads.
+    /// A test that can end a contest early, by default none. It needs two entrants and a two-player
+    /// game. The games counted do not depend on the number of threads.
     pub sprt: Option<Sprt>,
     /// Ends the contest when set. Unfinished games are abandoned and do not count.
     pub stop: Arc<AtomicBool>,
-    /// Set once all games have stopped, before the table is made.
+    /// Set once all games have stopped, before the standings are computed.
     pub ended: Arc<AtomicBool>,
 }
 
@@ -104,7 +104,8 @@ impl Contest {
     }
 }
 
-/// Finished games, in the order of the schedule. None is missing unless the contest was stopped.
+/// A number of games that finished, in the order of the schedule. No game is missing unless the
+/// contest was stopped.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Progress {
@@ -114,20 +115,20 @@ pub struct Progress {
     pub records: Vec<String>,
 }
 
-/// Why a contest failed.
+/// The reason why a contest failed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ContestError {
-    /// Fewer than two entrants.
+    /// There are fewer than two entrants.
     #[error("a contest needs at least two entrants")]
     TooFew,
-    /// The games start from a finished game.
+    /// The initial position is the end of a game.
     #[error("the game is over before it begins")]
     Over,
-    /// No openings, or openings for different games or numbers of players.
+    /// There are no openings, or openings for different games or numbers of players.
     #[error("a contest needs openings, all of the same game and for the same number of players")]
     Openings,
-    /// A sequential test without exactly two entrants and two players.
+    /// A sequential test has more than two entrants or players.
     #[error("a sequential test needs two entrants and a game for two players")]
     Sprt,
     /// The threads could not be started.

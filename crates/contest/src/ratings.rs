@@ -2,11 +2,12 @@
 
 use std::f64::consts::LN_10;
 
+use serde::Serialize;
+
 use crate::statistics::DEVIATIONS;
 
 /// The strength of an entrant relative to the others.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rating {
     /// Elo points above the average of all entrants.
@@ -18,13 +19,13 @@ pub struct Rating {
 /// Elo points per unit of strength in the model, which is log odds.
 const POINTS: f64 = 400.0 / LN_10;
 
-/// Maximum likelihood ratings in the Bradley–Terry model: the difference of two ratings predicts
+/// Maximum likelihood ratings in the Bradley–Terry model. The difference of two ratings predicts
 /// how a pair shares its points, as in [`elo`](crate::elo). `points[i][j]` are the points of `i`
-/// against `j`; a draw is half a point each. Errors follow from the curvature of the likelihood, on
-/// the wide side with many draws.
+/// against `j`, where a draw is half a point for each. Errors follow from the curvature of the
+/// likelihood, which makes them too wide if there are many draws.
 ///
-/// `None` if there is no maximum, because some entrants never lost a point to the others or never
-/// met them. Inverting matrices takes time cubic in the number of entrants.
+/// Returns `None` if there is no maximum, because some entrants never lost a point to the others or
+/// never met them. The time is cubic in the number of entrants.
 ///
 /// ```
 /// // Each scores three in four against the next.
@@ -37,6 +38,7 @@ const POINTS: f64 = 400.0 / LN_10;
 /// ```
 ///
 /// # Panics
+///
 /// If the table is not square.
 pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
     if !are_linked(points) {
@@ -97,13 +99,13 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     strengths
 }
 
-/// The expected points of a game, by the difference of the entrants' strengths.
+/// The expected points of a game, as a function of the difference of the entrants' strengths.
 fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference).exp())
 }
 
-/// The negated second derivatives of the log-likelihood. They depend on differences only, so the
-/// matrix is singular; adding `1 / n` everywhere makes it invertible and preserves the mean.
+/// The negated second derivatives of the log-likelihood. They depend only on differences, so the
+/// matrix is singular. Adding `1 / n` everywhere makes it invertible and preserves the mean.
 fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     let n = points.len();
     let mut table = vec![vec![1.0 / n as f64; n]; n];
@@ -118,7 +120,8 @@ fn curvature(points: &[Vec<f64>], strengths: &[f64]) -> Vec<Vec<f64>> {
     table
 }
 
-/// The inverse of a [`curvature`] without its constant part: the covariances of the strengths.
+/// The inverse of a [`curvature`] without its constant part, which holds the covariances of the
+/// strengths.
 fn inverse(table: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let n = table.len();
     // Gauss–Jordan elimination. A positive definite matrix needs no pivoting.

@@ -1,9 +1,11 @@
-//! Games between bots, and their steps for programs with human players.
+//! Games between bots, and the steps of a game for programs with human players.
 
 use gambol_bots::{Bot, Budget, Choice, Past};
-use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
-use gambol_host::Recorded;
+use gambol_core::{
+    Game, HiddenInformation, History, InformationState, Player, RandomSource, Status,
+};
 use gambol_host::record::{DrawLimits, Record};
+use gambol_host::{AnyPosition, Recorded};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -41,18 +43,18 @@ pub fn play<P: HiddenInformation + Recorded>(
     }
 }
 
-/// What comes next in a game.
+/// The next event of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
     /// A move of this player.
     Turn(Player),
     /// A chance event.
     Chance,
-    /// Nothing: the game is over, or has reached a limit.
+    /// None, because the game is over or has reached a limit.
     End,
 }
 
-/// What comes next in a game with these limits. Adjudicates a draw in the record if a limit is
+/// The next event of a game with these limits. Adjudicates a draw in the record if a limit is
 /// reached.
 ///
 /// ```
@@ -74,6 +76,35 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
         Status::Turn(player) => Due::Turn(player),
         Status::Chance => Due::Chance,
     }
+}
+
+/// Plays random moves and chance events until a game has this many more plies. Returns the game as it was if a
+/// hundred attempts all end it.
+///
+/// ```
+/// use gambol::{GAMES, History, seeded};
+/// use gambol_contest::referee::random_opening;
+///
+/// let start = History::new(GAMES.first("mixtour")?);
+/// assert_eq!(random_opening(&start, 4, &mut seeded(1)).plies(), 4);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub fn random_opening(
+    book: &History<AnyPosition>,
+    plies: u32,
+    random: &mut dyn RandomSource,
+) -> History<AnyPosition> {
+    for _ in 0..100 {
+        let mut history = book.clone();
+        while history.plies() < book.plies() + u64::from(plies) {
+            let Some(mv) = history.position().random_move(random) else { break };
+            history.play_unchecked(mv);
+        }
+        if history.position().has_moves() {
+            return history;
+        }
+    }
+    book.clone()
 }
 
 /// Samples the next chance event by weight, and adds it to the record.
@@ -98,7 +129,7 @@ pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn Random
     event
 }
 
-/// A bot's choice for the player to move in a record: see [`search`].
+/// A bot's choice for the player to move in a record. See [`search`].
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -115,6 +146,7 @@ pub fn sample_event<P: Recorded>(record: &mut Record<P>, random: &mut dyn Random
 /// ```
 ///
 /// # Panics
+///
 /// If it is not a player's turn.
 pub fn choose<P: HiddenInformation + Recorded>(
     record: &Record<P>,
@@ -124,8 +156,8 @@ pub fn choose<P: HiddenInformation + Recorded>(
     search(record.history(), bot, budget, &mut |_| {})
 }
 
-/// A bot's choice for the player to move, with its reports. The bot is given its player's
-/// knowledge, not the position: the view and, if it uses one, the past.
+/// A bot's choice for the player to move, with its reports. The bot receives its player's
+/// knowledge, not the position: the view and, if the bot uses it, the past.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -141,6 +173,7 @@ pub fn choose<P: HiddenInformation + Recorded>(
 /// ```
 ///
 /// # Panics
+///
 /// If it is not a player's turn.
 pub fn search<P: HiddenInformation>(
     history: &History<P>,
@@ -161,7 +194,7 @@ pub fn search<P: HiddenInformation>(
     }
 }
 
-/// Asks a bot for the next move, as [`choose`] does, and adds it to the record.
+/// Plays a bot's move, chosen as in [`choose`], and adds it to the record.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -176,6 +209,7 @@ pub fn search<P: HiddenInformation>(
 /// ```
 ///
 /// # Panics
+///
 /// If it is not a player's turn, or the bot makes no legal move.
 pub fn ask<P: HiddenInformation + Recorded>(
     record: &mut Record<P>,

@@ -1,8 +1,8 @@
-//! Who plays which game, from which opening.
+//! The schedule of a contest's games.
 
 use gambol_core::Player;
 
-/// The games of a contest: every pair of entrants plays in every seating in turn.
+/// The games of a contest. Every pair of entrants plays in every seating in turn.
 ///
 /// ```
 /// use gambol::Player;
@@ -16,8 +16,10 @@ use gambol_core::Player;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    pairs: Vec<[usize; 2]>,
-    seats: usize,
+    /// Every pair of entrants.
+    pub(crate) pairs: Vec<[usize; 2]>,
+    /// The number of seats.
+    pub(crate) seats: usize,
     games_a_pair: u64,
 }
 
@@ -31,7 +33,7 @@ pub struct Fixture {
     pub pair: usize,
     /// The two entrants.
     pub entrants: [usize; 2],
-    /// The entrant of each seat: one bit each, the first seat lowest.
+    /// The entrant of each seat as one bit, the first seat lowest.
     seating: u64,
     /// The number of the opening, shared by all seatings of a pair, and by all pairs.
     pub opening: u64,
@@ -54,26 +56,16 @@ impl Schedule {
         self.games_a_pair.saturating_mul(self.pairs.len() as u64)
     }
 
-    /// Every pair of entrants.
-    pub fn pairs(&self) -> &[[usize; 2]] {
-        &self.pairs
-    }
-
-    /// The number of seats.
-    pub fn seats(&self) -> usize {
-        self.seats
-    }
-
     /// The game with this number, below [`games`](Self::games).
     ///
     /// # Panics
     /// If there are fewer than two entrants.
     pub fn fixture(&self, number: u64) -> Fixture {
-        // Every pair plays before any plays again.
+        // Every pair plays a game before any pair plays another.
         let pairs = self.pairs.len() as u64;
         let pair = (number % pairs) as usize;
         let round = number / pairs;
-        // Neither of the two gets all seats.
+        // Both entrants have at least one seat.
         let seatings = (1 << self.seats) - 2;
         Fixture {
             number,
@@ -86,12 +78,13 @@ impl Schedule {
 }
 
 impl Fixture {
-    /// Which of the two, 0 or 1, has a player's seat.
+    /// The entrant in a player's seat: 0 or 1.
     pub const fn side(&self, player: Player) -> usize {
         (self.seating >> player.index() & 1) as usize
     }
 
-    /// The index of its opening among this many. After the last the first comes again.
+    /// The index of its opening in a list of this length. After the last opening the first is used
+    /// again.
     pub(crate) const fn opening_of(&self, openings: usize) -> usize {
         (self.opening % openings as u64) as usize
     }

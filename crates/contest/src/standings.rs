@@ -3,6 +3,7 @@
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
+use serde::Serialize;
 
 use crate::contestant::Forfeit;
 use crate::game::Ending;
@@ -11,35 +12,37 @@ use crate::ratings::{Rating, ratings};
 use crate::schedule::{Fixture, Schedule};
 use crate::statistics::{elo, interval};
 
-/// The results of games, in whole numbers.
+/// The results of games, as integers.
 #[derive(Clone, Debug)]
 pub(crate) struct Results {
     seats: i64,
     pairs: Vec<PairResults>,
-    /// By entrant and reason: the games lost outside the rules, and the number of the first.
+    /// By entrant and reason, the number of games lost outside the rules and the number of the
+    /// first.
     forfeits: Vec<((usize, Forfeit), (u64, u64))>,
     /// The games that were cut off.
     cut_off: u64,
 }
 
-/// The results between two entrants, from the first one's side.
+/// The results between two entrants, seen from the first.
 #[derive(Clone, Copy, Debug, Default)]
 struct PairResults {
-    /// The games lost, drawn and won.
+    /// The numbers of games lost, drawn and won.
     games: [u64; 3],
-    /// The sum of the utilities of its seats, times the number of other seats in a game.
+    /// The sum of the utilities of the first entrant's seats, times the number of other seats in a
+    /// game.
     utility: i64,
-    /// The pairs of games from one opening.
+    /// The results of pairs of games from one opening.
     openings: Pentanomial,
-    /// The opening and the half points of a first game still without a second.
+    /// The opening and the half points of a first game that has no second game yet.
     half: Option<(u64, usize)>,
 }
 
 impl Results {
     pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
-            seats: schedule.seats() as i64,
-            pairs: vec![PairResults::default(); schedule.pairs().len()],
+            seats: schedule.seats as i64,
+            pairs: vec![PairResults::default(); schedule.pairs.len()],
             forfeits: Vec::new(),
             cut_off: 0,
         }
@@ -47,11 +50,11 @@ impl Results {
 
     /// Whether a sequential test of the first two entrants ends here.
     pub(crate) fn decides(&self, sprt: &Sprt) -> bool {
-        // Only the second game of a pair changes the counts.
+        // The counts change only with the second game of a pair.
         self.pairs[0].half.is_none() && sprt.judge(&self.pairs[0].openings).is_some()
     }
 
-    /// Counts a game. Games come in the order of the schedule, but some may be missing.
+    /// Counts a game. Games must come in the order of the schedule, but some may be missing.
     pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
         let others = self.seats - 1;
         let (half_points, utility) = match ending {
@@ -66,7 +69,7 @@ impl Results {
                 let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
                 if fixture.side(winner) == 0 { (2, others - (own - 1)) } else { (0, -own) }
             }
-            // All or nothing, whoever has how many seats.
+            // The other entrant gets everything, whatever seats it has.
             Ending::Forfeited(seat, forfeit) => {
                 let (side, game) = (fixture.side(seat), fixture.number + 1);
                 let key = (fixture.entrants[side], forfeit);
@@ -92,11 +95,10 @@ impl Results {
 }
 
 /// The table of a contest.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Standings {
-    /// One row for each entrant, in the order named.
+    /// One row for each entrant, in the order of the contest.
     pub rows: Vec<Row>,
     /// One row for each pair of entrants.
     pub pairs: Vec<Pair>,
@@ -104,92 +106,86 @@ pub struct Standings {
     pub forfeits: Vec<Forfeits>,
     /// The draws at the [limit of plies](gambol_host::record::DrawLimits::plies), also counted in
     /// the rows.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
+    #[serde(skip_serializing_if = "none")]
     pub cut_off: u64,
     /// The sequential test, if there was one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
-    /// Each entrant's strength, in the order named, if there are more than two and at most
-    /// [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
+    /// The strength of each entrant, in the order of the contest, if there are more than two and at
+    /// most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
     /// rating is infinite.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Rated>,
 }
 
-/// Whether a number is not written.
-#[cfg(feature = "serde")]
+/// Whether the number is left out of the output.
 fn none(number: &u64) -> bool {
     *number == 0
 }
 
-/// What a sequential test has found.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+/// The result of a sequential test.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The normalised Elo differences of the two hypotheses.
     pub elo: [f64; 2],
     /// The log-likelihood ratio.
     pub ratio: f64,
-    /// The ratios at which the test ends.
+    /// The ratios that end the test.
     pub bounds: [f64; 2],
     /// The accepted hypothesis, if there were enough games.
     pub accepted: Option<Hypothesis>,
 }
 
 /// The strength of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rated {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// Its rating.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub rating: Rating,
 }
 
 /// The results of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// The games it played.
     pub games: u64,
-    /// The games that one of its seats won.
+    /// The number of games won by one of its seats.
     pub won: u64,
-    /// The games that nobody won.
+    /// The number of drawn games.
     pub drawn: u64,
-    /// The games that it lost.
+    /// The number of games it lost.
     pub lost: u64,
-    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities: 0.5 between equals.
-    /// In a two-player game these are its points per game.
+    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities. Equal entrants have
+    /// 0.5. In a two-player game the score is the points per game.
     pub score: f64,
     /// The bounds of the score with 95% confidence.
     pub interval: [f64; 2],
 }
 
 /// The results of a pair of entrants.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
-    /// The results of the first of them.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    /// The results of the first entrant.
+    #[serde(flatten)]
     pub row: Row,
-    /// The pairs of games from one opening, from the first one's side. `None` if there are none, as
+    /// Pairs of games from one opening, seen from the first entrant. `None` if there are none, as
     /// with more than two players.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub game_pairs: Option<GamePairs>,
 }
 
 /// Statistics of pairs of games from one opening.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct GamePairs {
     /// The number of pairs with each result.
@@ -198,27 +194,26 @@ pub struct GamePairs {
     pub interval: [f64; 2],
     /// The [normalised Elo difference](Pentanomial::normalized_elo).
     pub normalized_elo: f64,
-    /// Its 95% error margin.
+    /// The 95% error margin of that difference.
     pub normalized_elo_error: f64,
 }
 
 /// Games that an entrant lost for the same reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Forfeits {
-    /// The entrant.
+    /// The name of the entrant.
     pub bot: String,
     /// The reason.
     pub reason: String,
     /// The number of games.
     pub games: u64,
-    /// The number of the first of them.
+    /// The number of the first of these games.
     pub first: u64,
 }
 
 impl Standings {
-    /// The most entrants rated. More would take minutes.
+    /// The maximum number of entrants that are rated. More would take minutes.
     pub const MOST_RATED: usize = 300;
 
     pub(crate) fn new(
@@ -228,10 +223,10 @@ impl Standings {
         sprt: Option<&Sprt>,
     ) -> Self {
         let name = |entrant: usize| entrants[entrant].to_owned();
-        let others = schedule.seats() as i64 - 1;
+        let others = schedule.seats as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
         let mut pairs = Vec::new();
-        for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
+        for (&[a, b], pair) in schedule.pairs.iter().zip(&results.pairs) {
             for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
                 totals[i].games[0] += pair.games[lost];
                 totals[i].games[1] += pair.games[1];
@@ -276,7 +271,7 @@ fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    for (&[a, b], Pair { row, .. }) in schedule.pairs().iter().zip(pairs) {
+    for (&[a, b], Pair { row, .. }) in schedule.pairs.iter().zip(pairs) {
         let games = row.games as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
@@ -295,40 +290,23 @@ impl Row {
         Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// The games, and the score and its bounds in percent and in Elo points.
-    fn cells(&self) -> [String; 8] {
-        let percent = |score: f64| format!("{:.1}", score * 100.0);
-        // Rounded first, so that nothing is shown as -0.
-        let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
-        let [low, high] = self.interval;
-        let [games, won, drawn, lost] =
-            [self.games, self.won, self.drawn, self.lost].map(|count| count.to_string());
-        [
-            games,
-            won,
-            drawn,
-            lost,
-            percent(self.score),
-            format!("{} to {}", percent(low), percent(high)),
-            points(self.score),
-            format!("{} to {}", points(low), points(high)),
-        ]
+    /// Writes the numbers of games, then the score and its bounds, in percent and in Elo points.
+    fn write(&self, f: &mut fmt::Formatter<'_>, width: usize, name: &str) -> fmt::Result {
+        let Row { games, won, drawn, lost, score, interval, .. } = self;
+        let [low, high] = interval.map(|score| 100.0 * score);
+        let bounds = format!("{low:.1} to {high:.1}");
+        // Rounded before the addition of 0, so that -0 is shown as +0.
+        let points = |score: f64| elo(score).round() + 0.0;
+        let [low, high] = interval.map(points);
+        let (elo, elos) = (points(*score), format!("{low:+.0} to {high:+.0}"));
+        write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
+        writeln!(f, "{:>7.1} {bounds:>15}  {elo:>+5.0} {elos:>15}", 100.0 * score)
     }
 }
 
-fn write_row(
-    f: &mut fmt::Formatter<'_>,
-    width: usize,
-    name: &str,
-    cells: [impl fmt::Display; 8],
-) -> fmt::Result {
-    let [games, won, drawn, lost, score, bounds, elo, elos] = cells;
-    write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
-    writeln!(f, "{score:>7} {bounds:>15}  {elo:>5} {elos:>15}")
-}
-
 impl fmt::Display for Verdict {
-    /// `SPRT: normalised Elo 0 or 10; log-likelihood ratio 2.96 (-2.94 to 2.94): H1 is accepted.`
+    /// Writes `SPRT: normalised Elo 0 or 10; log-likelihood ratio 2.96 (-2.94 to 2.94): H1 is
+    /// accepted.`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([elo0, elo1], [low, high]) = (self.elo, self.bounds);
         let found = match self.accepted {
@@ -345,30 +323,33 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The most pairs listed in a text, those of 45 entrants: nobody reads more.
+/// The maximum number of pairs listed in a text, which is enough for 45 entrants.
 const MOST_LISTED: usize = 1_000;
 
 impl fmt::Display for Standings {
-    /// The table; the games of each pair and the ratings, or the statistics of the only pair; and
-    /// the forfeits.
+    /// Writes the table of entrants. Then come the games of each pair and the ratings, or the
+    /// statistics of the only pair, and finally the forfeits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
-        let head = ["games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"];
-        write_row(f, width, "bot", head)?;
+        write!(f, "{:width$}  {:>9} {:>9} {:>9} {:>9}  ", "bot", "games", "won", "drawn", "lost")?;
+        writeln!(f, "{:>7} {:>15}  {:>5} {:>15}", "score %", "95%", "Elo", "95%")?;
         for it in &self.rows {
-            write_row(f, width, &it.bot, it.cells())?;
+            it.write(f, width, &it.bot)?;
         }
         if self.pairs.len() > MOST_LISTED {
             let count = self.pairs.len();
-            writeln!(f, "\n{count} pairs are too many to list here; as JSON they are all there.")?;
+            writeln!(
+                f,
+                "\nThe {count} pairs are too many to list here. The JSON output has all of them."
+            )?;
         } else if self.pairs.len() > 1 {
             writeln!(f)?;
             let name = |pair: &Pair| format!("{} - {}", pair.bots[0], pair.bots[1]);
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());
             let width = names.max().unwrap_or(0);
             for pair in &self.pairs {
-                write_row(f, width, &name(pair), pair.row.cells())?;
+                pair.row.write(f, width, &name(pair))?;
             }
         }
         if !self.ratings.is_empty() {

@@ -11,7 +11,7 @@
 //! use gambol_core::perft::perft;
 //! use gambol_core::{Game, History, NotLegal, Outcome, Player, Standard, Status};
 //!
-//! /// Players take turns adding 1 or 2. Whoever reaches 10 wins.
+//! /// Players take turns adding 1 or 2. The player who reaches 10 wins.
 //! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 //! struct Race {
 //!     sum: u8,

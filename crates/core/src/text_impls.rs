@@ -90,7 +90,7 @@ macro_rules! text_impls {
         $crate::text_impls! { @all $Option { $($Value $word),+ } }
         $crate::text_impls! {
             @words $Option, $crate::VariantError { $($Value $word),+ }
-            |text| Self::KEY.1.bad_value(Self::KEY.0, text)
+            |text| <Self as $crate::variant::OptionValue>::bad_value(Self::KEY, text)
         }
         $crate::text_impls! { text: $Option }
 

@@ -116,6 +116,15 @@ pub trait OptionValue {
 
     /// Assigns an allowed value.
     fn set(&mut self, value: u8);
+
+    /// The error of a text that is none of the values of an option.
+    #[doc(hidden)]
+    fn bad_value((key, values): (&'static str, Values), text: &str) -> VariantError
+    where
+        Self: Sized,
+    {
+        values.bad_value(key, text)
+    }
 }
 
 impl OptionValue for u8 {
@@ -171,8 +180,7 @@ impl Values {
     }
 
     /// The error of a text that is none of the values.
-    #[doc(hidden)]
-    pub fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
+    fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
         VariantError::BadValue { key, found: Excerpt::new(found), allowed: self.to_string() }
     }
 
@@ -243,7 +251,7 @@ pub fn write<V: GameVariant>(variant: &V, f: &mut fmt::Formatter<'_>) -> fmt::Re
 /// Checks that every option of a variant has an allowed value, for constructors.
 ///
 /// # Errors
-/// The first option that has none.
+/// The first option whose value is not allowed.
 pub fn check<V: GameVariant>(variant: &V) -> Result<(), VariantError> {
     for key in V::KEYS {
         key.values.check(key.name, key.get(variant))?;

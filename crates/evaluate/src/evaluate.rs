@@ -6,7 +6,7 @@ use gambol_core::{Game, HiddenInformation, Player, Start};
 
 use crate::tablebase::Endings;
 
-/// An evaluation function. Closures are evaluation functions.
+/// An evaluation function. Closures implement this trait.
 ///
 /// ```
 /// use gambol_core::{Game, Player};
@@ -21,19 +21,19 @@ use crate::tablebase::Endings;
 /// ```
 pub trait Evaluate<G>: Send {
     /// The value of an unfinished position for `player`, in hundredths of a point, from -900,000 to
-    /// 900,000; bots clamp larger numbers. In a two-player game the values of both players add up
+    /// 900,000. Bots clamp larger numbers. In a two-player game the values of both players add up
     /// to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
-    /// Whether the value is reliable. If not, because a capture is due, say, a search looks
-    /// further. The default is `true`.
+    /// Whether the value is reliable. If it is not, for example because a capture is due, a search
+    /// looks further. The default is `true`.
     fn is_quiet(&self, position: &G) -> bool {
         let _ = position;
         true
     }
 
     /// Visits the moves to search before relying on the value of a quiet position, such as
-    /// captures. The player to move need not make any of them. By default there are none.
+    /// captures. The player to move need not make any of them. The default visits none.
     fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move))
     where
         G: Game,
@@ -41,19 +41,19 @@ pub trait Evaluate<G>: Send {
         let _ = (position, visit);
     }
 
-    /// A rough, faster value for ordering the moves of a search only. The default is the value
+    /// A rough, faster value, used only to order the moves of a search. The default is the value
     /// itself.
     fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
         self.evaluate(position, player)
     }
 
-    /// How searches use the values, for all positions alike. A bot asks once, when made.
+    /// Settings for searches that use the values. A bot reads them once, when it is made.
     fn tuning(&self) -> Tuning {
         Tuning::default()
     }
 }
 
-/// A game with an evaluation of its own, the default for bots.
+/// A game with its own evaluation, which bots use by default.
 ///
 /// ```
 /// use gambol_core::{Game, Player};
@@ -74,16 +74,16 @@ pub trait Evaluate<G>: Send {
     note = "or give one: `Bots::with_evaluation`, `Program::game_with`, `with` of each bot"
 )]
 pub trait Evaluated: Start + HiddenInformation {
-    /// The evaluation. Where nothing better is known, [`ScoreDifference`], or [`NoEvaluation`] in
-    /// games without scores.
+    /// The evaluation. If you have nothing better, use [`ScoreDifference`], or [`NoEvaluation`] in
+    /// a game without scores.
     type Evaluation: Evaluate<Self> + Copy + Default + Debug + Send + Sync + 'static;
 
-    /// The numbering of its positions with few pieces, for [tablebases](crate::tablebase). The
-    /// default is none.
+    /// The numbering of the game's positions with few pieces, for [tablebases](crate::tablebase).
+    /// The default is none.
     const ENDINGS: Option<Endings<Self>> = None;
 }
 
-/// How searches use the values of an [evaluation](Evaluate::tuning).
+/// Settings for searches that use the values of an [evaluation](Evaluate::tuning).
 ///
 /// ```
 /// use gambol_core::Player;
@@ -106,18 +106,17 @@ pub trait Evaluated: Start + HiddenInformation {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tuning {
-    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that rely on values
-    /// alone then refuse to play. The default is `false`.
+    /// Whether every position has the value 0, as with [`NoEvaluation`]. Bots that need values then
+    /// refuse to play. The default is `false`.
     pub says_nothing: bool,
     /// The plies after which random games are cut off and evaluated, unless a bot sets its own
-    /// number. The more the values say, the fewer are needed. The default is 30; longer random
-    /// games say little and take long. With 0 the values alone guide the search (`Mcts` in
-    /// `gambol-bots`).
+    /// number. The more reliable the values, the fewer plies are needed. The default is 30, since
+    /// longer random games take long and reveal little. With 0 the values guide the search without
+    /// random games (`Mcts` in `gambol-bots`).
     pub playout_plies: u64,
-    /// When `alphabeta` takes the value of a search three plies shallower for its own (ProbCut):
-    /// with at least this many plies left, and a value at least this many hundredths of a point
-    /// outside the window. The default is 4 plies and 30 hundredths; `(u32::MAX, 0)` switches it
-    /// off.
+    /// When `alphabeta` accepts the value of a search three plies shallower (ProbCut): with at
+    /// least this many plies left, and a value at least this many hundredths of a point outside the
+    /// window. The default is 4 plies and 30 hundredths. `(u32::MAX, 0)` disables it.
     ///
     /// With 2 plies or fewer, reverse futility pruning is on too: a quiet position with one or two
     /// plies left is not searched if its value exceeds the window by twice the margin for each ply
@@ -126,8 +125,8 @@ pub struct Tuning {
     /// How much worse than a draw a repetition is for the searching player, in hundredths of a
     /// point. The default is 20.
     ///
-    /// With 0, two bots that each think themselves slightly worse repeat moves in the opening. But
-    /// 0 is right where both can move for ever in a drawn ending.
+    /// With 0, two bots that each see themselves slightly worse repeat moves in the opening. Use 0
+    /// nevertheless if both players can move for ever in a drawn ending.
     pub contempt: i32,
 }
 
@@ -143,7 +142,7 @@ impl<G, F: Fn(&G, Player) -> i32 + Send> Evaluate<G> for F {
     }
 }
 
-/// No evaluation: every unfinished position is worth 0.
+/// No evaluation. Every unfinished position has the value 0.
 ///
 /// ```
 /// use gambol_core::{Game, Player};
@@ -162,14 +161,14 @@ impl<G: Game> Evaluate<G> for NoEvaluation {
         0
     }
 
-    /// Most random games are long enough to end, since only the end says something.
+    /// Random games are long enough to end in most cases, since only their results have a value.
     fn tuning(&self) -> Tuning {
         Tuning { says_nothing: true, playout_plies: 1_000, ..Tuning::default() }
     }
 }
 
-/// The player's score minus the best score of the others, in hundredths; 0 where scores do not
-/// exist or are not known yet.
+/// The player's score minus the best score of the others, in hundredths. It is 0 if the game has no
+/// scores or they are not known yet.
 ///
 /// ```
 /// use gambol_core::{Game, Player};

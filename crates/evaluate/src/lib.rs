@@ -1,11 +1,12 @@
 //! The value of an unfinished position to a player.
 //!
-//! A game names its evaluation, [`Evaluated::Evaluation`], for bots that look a few moves ahead:
-//! [`ScoreDifference`] or [`NoEvaluation`] where nothing better is known. [`linear`] and
-//! [`network`] have evaluations with learned weights, [`tablebase`] the exact values of endings.
+//! A game declares its evaluation as [`Evaluated::Evaluation`], for bots that look a few moves
+//! ahead. [`ScoreDifference`] and [`NoEvaluation`] are there for games without a better one.
+//! [`linear`] and [`network`] have evaluations with learned weights, and [`tablebase`] has the
+//! exact values of endings.
 //!
-//! The crate is small, has no games and stands below bots and games. So a game's evaluation can
-//! live in the game's own crate, read its private fields, and do without the searches that use it.
+//! The crate is small, contains no games and depends on no searches. So a game's evaluation can
+//! live in the game's own crate and read its private fields.
 #![forbid(unsafe_code)]
 #![no_std]
 

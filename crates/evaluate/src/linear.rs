@@ -41,7 +41,7 @@ use crate::evaluate::{Evaluate, Evaluated, Tuning};
 /// A position of a two-player game as a list of features, each with a count.
 ///
 /// Features count for player 1. The same feature of player 2 has the same index and the opposite
-/// count, so the values of both players add up to 0.
+/// count, so that the values of both players add up to 0.
 pub trait Features {
     /// The number of features.
     const FEATURES: usize;
@@ -61,21 +61,21 @@ pub trait LearnedWeights: Evaluated + Features {
     /// The variants to learn from, in turn.
     const LEARNED_FROM: &'static [&'static str];
 
-    /// The features with initial weights for learning. All others begin at 0.
+    /// The features with initial weights for learning. All others start at 0.
     const FIRST: &'static [(usize, i16)] = &[];
 }
 
 /// The last phase of a game.
 pub const PHASES: i32 = 16;
 
-/// The value of a certain win, less [`PLY`] for each ply to go.
+/// The value of a certain win, before [`PLY`] is subtracted for each ply to go.
 pub const CERTAIN: i32 = 50_000;
 
-/// What each ply until a certain win costs.
+/// The reduction of a certain win's value for each ply.
 pub const PLY: i32 = 100;
 
-/// Weights in hundredths of a point: 100 is about a factor of *e* in the odds of winning. Each
-/// feature has two, for the start and the end of a game.
+/// Weights in hundredths of a point. A difference of 100 is about a factor of *e* in the odds of
+/// winning. Each feature has two weights, for the start and the end of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights<'a>(pub &'a [i16]);
 
@@ -99,8 +99,8 @@ impl Weights<'_> {
 
 /// A table of weights of known size, read from a text file by the compiler.
 ///
-/// Weights are integers, separated by white space or commas; `0*4` repeats a number four times. `#`
-/// begins a comment, ending with the line.
+/// Weights are integers, separated by white space or commas. `0*4` repeats a number four times, and
+/// `#` begins a comment that ends with the line.
 ///
 /// ```
 /// use gambol_evaluate::linear::Table;
@@ -114,12 +114,13 @@ impl Weights<'_> {
 pub struct Table<const N: usize>([i16; N]);
 
 impl<const N: usize> Table<N> {
-    /// Reads a table.
+    /// Parses a table.
     ///
     /// # Panics
-    /// If the text is not a table of this size: in a `const` or `static`, a compile error.
+    ///
+    /// If the text is not a table of this size. In a `const` or `static` this is a compile error.
     pub const fn parse(text: &str) -> Self {
-        // One function, and patterns instead of indices: the compiler takes a third of the time.
+        // One function, with patterns instead of indices, takes a third of the compile time.
         let mut text = text.as_bytes();
         let mut weights = [0; N];
         let mut filled = 0;
@@ -164,10 +165,10 @@ impl<const N: usize> Table<N> {
                         count -= 1;
                     }
                 }
-                _ => panic!("weights are whole numbers"),
+                _ => panic!("a weight is not an integer"),
             }
         }
-        assert!(filled == N, "a wrong number of weights");
+        assert!(filled == N, "the number of weights differs from the size of the table");
         Table(weights)
     }
 
@@ -177,17 +178,17 @@ impl<const N: usize> Table<N> {
     }
 }
 
-/// An evaluation with weights not compiled in, such as those being learned. All else is as in the
-/// game's own evaluation, but these values order the moves: what is learned must not depend on the
-/// weights in use.
+/// An evaluation with weights that are not compiled in, such as those being learned. Everything
+/// else is as in the game's own evaluation, except that these values order the moves: the weights
+/// to be learned must not depend on the weights in use.
 #[derive(Clone, Debug)]
 pub struct Learning(
-    /// As in [`Weights`].
+    /// The weights, as in [`Weights`].
     pub Vec<i16>,
 );
 
 impl Learning {
-    /// Weights to begin with: those of [`LearnedWeights::FIRST`].
+    /// The initial weights, from `FIRST`.
     pub fn first<G: LearnedWeights>() -> Self {
         let mut first = alloc::vec![0; 2 * G::FEATURES];
         for &(index, weight) in G::FIRST {

@@ -1,10 +1,9 @@
-//! Small neural networks: evaluations from what stands where.
+//! Small neural networks that evaluate the pieces on the board.
 //!
-//! An input is a fact about a position from a player's side, such as "one of my men is on this
-//! square" ([`Inputs`]). Each of 32 or 64 hidden units adds a bias and the weights of the inputs
-//! that hold, clamped to 0…1; the value is a bias and a weighted sum of the units. Each phase of a
-//! game has its own weights. All arithmetic is in integers, so the value is the same on every
-//! machine.
+//! An input is a fact about a position from a player's side, such as "one of my men is on this square"
+//! ([`Inputs`]). Each of 32 or 64 hidden units adds a bias and the weights of the inputs that hold, clamped to
+//! 0…1. The value is a bias plus a weighted sum of the units. Each phase of a game has its own weights. All
+//! arithmetic uses integers, so the value is the same on every machine.
 //!
 //! ```
 //! use gambol_core::Player;
@@ -38,21 +37,21 @@ use gambol_core::Player;
 
 use crate::evaluate::Evaluated;
 
-/// A position as a list of inputs, each holding once, several times, or not at all.
+/// A position as a list of inputs. An input may hold once, several times, or not at all.
 pub trait Inputs {
-    /// The number of inputs that there can be.
+    /// The number of possible inputs.
     const INPUTS: usize;
-    /// The most visits of inputs in a position. 32 units have room for 64.
+    /// The maximum number of visits of inputs in a position. 32 units have room for 64.
     const VISITS: usize;
-    /// The number of phases of a game: by default one.
+    /// The number of phases of a game. The default is 1.
     const PHASES: usize = 1;
     /// The number of hidden units: 32 or 64.
     const UNITS: usize = 32;
 
-    /// The symmetries of the board, if any: for each, the image of each input. The first is the
-    /// identity; their number divides that of the units.
+    /// The symmetries of the board, if any, each as the image of every input. The first is the identity. Their
+    /// number divides the number of units.
     ///
-    /// Every image then has the same few units, so that symmetric positions have the same value.
+    /// Every image then has the same few units, so symmetric positions have the same value.
     const IMAGES: &'static [&'static [u16]] = &[];
 
     /// The phase of the game, from 0 to `PHASES` - 1.
@@ -61,12 +60,12 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs that hold, from a player's side. In a two-player game this is the player
-    /// to move, since the other's value is the opposite. An input visited several times counts as
-    /// often; there are at most [`VISITS`](Self::VISITS) visits.
+    /// Visits the inputs that hold, from a player's side. In a two-player game this is always the player to
+    /// move, since the other player's value is the opposite. An input visited several times counts as often.
+    /// There are at most [`VISITS`](Self::VISITS) visits.
     ///
-    /// Returns the player's value if a win or a loss is evident without a search; not all inputs
-    /// are then visited.
+    /// Returns the player's value if a win or a loss is evident without a search. Then some inputs may be left
+    /// out.
     fn visit_inputs(&self, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
 }
 
@@ -79,12 +78,12 @@ pub trait LearnedNetwork: Evaluated + Inputs {
     const LEARNED_FROM: &'static [&'static str] = &["standard"];
 }
 
-/// A hidden unit that is fully on. Weights of inputs and biases of units are multiples of 1 /
+/// The value of a hidden unit that is fully on. Weights of inputs and biases of units are multiples of 1 /
 /// `ONE`.
 pub const ONE: i16 = 256;
 
-/// The divisor of the units' weights and the value's bias. A value of 1 is a factor of *e* in the
-/// odds of winning.
+/// The divisor of the units' weights and the value's bias. A value of 1 is a factor of *e* in the odds of
+/// winning.
 pub const OUT: i16 = 1024;
 
 /// The number of weights of a network.
@@ -92,13 +91,13 @@ pub const fn size<P: Inputs>() -> usize {
     P::PHASES * phase_size::<P>()
 }
 
-/// The number of weights of a phase: those of each input, the units' biases, the units' weights,
-/// and the value's bias.
+/// The number of weights of a phase: the weights of each input, the units' biases, the units' weights, and the
+/// value's bias.
 const fn phase_size<P: Inputs>() -> usize {
     (P::INPUTS + 2) * P::UNITS + 1
 }
 
-/// The number of weights of one image's units.
+/// The number of weights of the units of one image.
 pub const fn image_size<P: Inputs>() -> usize {
     P::PHASES * ((P::INPUTS + 2) * units::<P>() + 1)
 }
@@ -124,10 +123,10 @@ pub const fn first_image<P: Inputs>(index: usize) -> usize {
 /// If there are not [`image_size`] weights, or `SIZE` is not [`size`].
 pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] {
     assert!(image.len() == image_size::<P>() && SIZE == size::<P>(), "a wrong number of weights");
-    // The compiler runs this, and it takes long to look up a constant of `P`.
+    // The compiler runs this code, and looking up a constant of `P` takes it long.
     let (images, inputs, phases, units) = (P::IMAGES, P::INPUTS, P::PHASES, units::<P>());
     let mut network = [0; SIZE];
-    // Row by row: the weights of an input or, in the last two, of no input.
+    // Row by row. The last two rows are the units' biases and the units' weights.
     let (mut to, mut phase) = (0, 0);
     while phase < phases {
         let from = phase * (image.len() / phases);
@@ -155,32 +154,33 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
     network
 }
 
-/// The visits listed before they are added up.
+/// The number of visits that are listed before they are added up.
 const LISTED: usize = 64;
 
-/// The weights of a network, phase by phase: for each input those of the units, then the units'
-/// biases, the units' weights, and the value's bias.
+/// The weights of a network, phase by phase: for each input the weights of the units, then the units' biases,
+/// the units' weights, and the value's bias.
 #[derive(Clone, Copy, Debug)]
 pub struct Network<'a>(pub &'a [i16]);
 
 impl Network<'_> {
-    /// The value of a position for a player, in hundredths of a point: in a two-player game, for
+    /// The value of a position for a player, in hundredths of a point. In a two-player game the player must be
     /// the player to move.
     ///
     /// The sums do not overflow while weights of inputs and biases of units are within ±500.
     ///
     /// # Panics
-    /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit
-    /// beyond those of its type. A type with other than 32 or 64 units, or with 32 units and too
-    /// many visits, does not compile.
+    ///
+    /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit beyond the
+    /// limits of its type. A type with a number of units other than 32 or 64, or with 32 units and too many
+    /// visits, does not compile.
     #[inline]
     pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
         const {
             assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
             assert!(P::UNITS == 64 || P::VISITS <= LISTED, "32 units have room for 64 visits");
         }
-        // With their number known to the compiler, the sums stay in registers. A match of two arms, like an
-        // `if`, compiles both for every game; so here and below there are three.
+        // With the number of units known to the compiler, the sums stay in registers. A match of two arms,
+        // like an `if`, would compile both for every game, so here and below there are three.
         match P::UNITS {
             32 => self.value::<P, 32>(position, player),
             64 => self.value::<P, 64>(position, player),
@@ -188,10 +188,12 @@ impl Network<'_> {
         }
     }
 
-    /// The value of a position of a game for two, for either player: that for the player to move, or its opposite.
+    /// The value of a position of a two-player game for either player. It is the value for the player to move,
+    /// or its opposite.
     ///
     /// # Panics
-    /// As [`evaluate`](Self::evaluate).
+    ///
+    /// See [`evaluate`](Self::evaluate).
     #[inline]
     pub fn evaluate_for_two<P: Inputs>(self, position: &P, to_move: Player, player: Player) -> i32 {
         let value = self.evaluate(position, to_move);
@@ -212,8 +214,9 @@ impl Network<'_> {
                 *unit += weight;
             }
         };
-        // A game visits its inputs from several places. Listed first, they are added up in one, where the sums
-        // stay in registers: searches then take 50 to 65% as long. With 64 units it makes no difference.
+        // A game visits its inputs from several places. Listed first, they are added up in one place, where
+        // the sums stay in registers: searches then take 50 to 65% of the time. With 64 units it makes no
+        // difference.
         let certain = match UNITS {
             64 => position.visit_inputs(player, add),
             32 => {
@@ -222,7 +225,7 @@ impl Network<'_> {
                     list[count] = input;
                     count += 1;
                 });
-                debug_assert!(count <= P::VISITS, "{count} visits, at most {} are said", P::VISITS);
+                debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
                 if certain.is_none() {
                     list[..count].iter().copied().for_each(add);
                 }

@@ -1,8 +1,8 @@
-//! Tablebases: the exact values of all positions with few pieces, a byte each.
+//! Tablebases: the exact values of all positions with few pieces, one byte each.
 //!
-//! A game numbers its endings ([`Endings`]) as [`Evaluated::ENDINGS`](crate::Evaluated::ENDINGS).
-//! The crate `gambol-solve` fills a [`Tablebase`], and `alphabeta` of `gambol-bots` looks positions
-//! up.
+//! A game numbers its endings in [`Evaluated::ENDINGS`](crate::Evaluated::ENDINGS) (see
+//! [`Endings`]). The crate `gambol-solve` fills a [`Tablebase`], and `alphabeta` of `gambol-bots`
+//! looks positions up.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -13,16 +13,16 @@ use thiserror::Error;
 
 use gambol_core::text::Excerpt;
 
-/// The numbering of a two-player game's positions with few pieces. The players take turns, whoever
-/// cannot move loses, and no move adds a piece.
+/// The numbering of a two-player game's positions with few pieces. The players must take turns, a
+/// player without a legal move must lose, and no move may add a piece.
 ///
-/// Positions that differ only in the players' colours share an index, since they share the value
-/// for the player to move. Not every index has a position.
+/// Positions that differ only in the players' colours share an index, since they have the same
+/// value for the player to move. An index may have no position.
 ///
 /// ```
 /// use gambol_evaluate::tablebase::Endings;
 ///
-/// // Two heaps of matches; a move takes any number from one of them.
+/// // Two heaps of matches. A move takes any number from one of them.
 /// type Heaps = [usize; 2];
 /// const ENDINGS: Endings<Heaps> = Endings {
 ///     most_pieces: 3,
@@ -48,20 +48,20 @@ use gambol_core::text::Excerpt;
 pub struct Endings<G> {
     /// Positions with more pieces have no index.
     pub most_pieces: usize,
-    /// The ascending ends of the parts of the positions with at most this many pieces. A move leads
-    /// to the same part or an earlier one. The last end is the number of indices; those of fewer
-    /// pieces come first.
+    /// Returns the ascending ends of the parts of the positions with at most this many pieces. A
+    /// move leads to the same part or an earlier one. The last end is the number of indices.
+    /// Indices of positions with fewer pieces come first.
     pub parts: fn(usize) -> Vec<usize>,
     /// The index of a position, if any.
     pub index: fn(&G) -> Option<usize>,
     /// A position with this index, if any.
     pub position: fn(usize) -> Option<G>,
-    /// Visits at least all positions of the same part with a legal move to this one.
+    /// Visits at least all positions of the same part that have a legal move to this one.
     pub before: fn(&G, &mut dyn FnMut(G)),
 }
 
-/// The exact value for the player to move, with the plies to the end of the game: the winner takes
-/// the shortest way, the loser the longest.
+/// The exact value for the player to move, with the plies to the end of the game. The winner takes
+/// the shortest way, and the loser the longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExactValue {
     /// The player to move wins after this many plies.
@@ -72,12 +72,12 @@ pub enum ExactValue {
     Loss(u32),
 }
 
-/// The exact values of all positions of a game with at most so many pieces.
+/// The exact values of all positions of a game with at most `pieces` pieces.
 ///
-/// As a file it is a line of text, `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`, and
-/// LENGTH bytes of values with their 64-bit FNV-1a hash as the checksum, in hexadecimal. The byte
-/// at an [index](Endings::index) is 0 for a draw, 255 for no position, and otherwise one more than
-/// the plies to the end; if these are odd, the player to move wins.
+/// A file consists of a line of text, `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`, and
+/// LENGTH bytes of values. The checksum is the 64-bit FNV-1a hash of the values in hexadecimal. The
+/// byte at an [index](Endings::index) is 0 for a draw, 255 for no position, and otherwise the
+/// number of plies to the end plus one. If the number of plies is odd, the player to move wins.
 ///
 /// ```
 /// use gambol_evaluate::tablebase::{ExactValue, Tablebase};
@@ -101,35 +101,36 @@ pub struct Tablebase {
 /// The first words of a file.
 const MAGIC: &str = "gambol tablebase ";
 const VERSION: &str = "1";
-/// The longest first line.
+/// The maximum length of the first line.
 const MAX_HEAD: usize = 200;
 
 impl Tablebase {
     /// The byte of a draw, or of an unknown value.
     pub const DRAW: u8 = 0;
-    /// The byte where there is no position.
+    /// The byte of an index without a position.
     pub const NO_POSITION: u8 = 255;
     /// The longest distance to the end.
     pub const MAX_PLIES: u8 = 253;
 
-    /// The tablebase with these values, for positions with at most this many pieces of the game
-    /// with this [name](gambol_core::Start::NAME).
+    /// A tablebase with these values, for positions with at most this many pieces of the game with
+    /// this [name](gambol_core::Start::NAME).
     pub fn new(game: &str, pieces: usize, values: Vec<u8>) -> Self {
         Tablebase { game: game.to_owned(), pieces, values }
     }
 
-    /// Reads what a file has.
+    /// Parses the contents of a file.
     ///
     /// ```
     /// use gambol_evaluate::tablebase::Tablebase;
     ///
     /// let error = Tablebase::read(b"gambol tablebase 9 nim 1 4 0\n".into()).unwrap_err();
-    /// let words = "a tablebase of the format `9`, and this program reads 1: make it anew";
+    /// let words = "the tablebase has format `9`, but this program reads format 1: build it again";
     /// assert_eq!(error.to_string(), words);
     /// ```
     ///
     /// # Errors
-    /// It is not a tablebase, or is of another version, incomplete, or damaged.
+    ///
+    /// The file is not a tablebase, has another version, or is incomplete or damaged.
     pub fn read(mut file: Vec<u8>) -> Result<Self, TablebaseError> {
         if !file.starts_with(MAGIC.as_bytes()) {
             return Err(TablebaseError::Foreign);
@@ -179,7 +180,7 @@ impl Tablebase {
         &self.game
     }
 
-    /// The number of pieces up to which all positions are included.
+    /// The maximum number of pieces of the positions.
     pub const fn pieces(&self) -> usize {
         self.pieces
     }
@@ -215,42 +216,44 @@ fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix)
 }
 
-/// Why a tablebase file cannot be used.
+/// The error of an unusable tablebase file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TablebaseError {
-    /// It begins with something else.
+    /// The file begins with something else.
     #[error("not a tablebase: it does not begin with `gambol tablebase`")]
     Foreign,
-    /// It is of another version.
-    #[error("a tablebase of the format {0}, and this program reads {VERSION}: make it anew")]
+    /// The file has another version.
+    #[error(
+        "the tablebase has format {0}, but this program reads format {VERSION}: build it again"
+    )]
     Version(Excerpt),
     /// The first line is wrong.
     #[error(
-        "the first line of the tablebase is damaged; it has the words \
+        "the first line of the tablebase is damaged: it should be \
          `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`"
     )]
     Head,
-    /// Values are missing, or something follows them.
-    #[error("the tablebase has {found} values where it should have {expected}: it is not complete")]
+    /// Values are missing, or more bytes follow them.
+    #[error("the tablebase is not complete: it has {found} values instead of {expected}")]
     Length {
-        /// The number of bytes.
+        /// The number of bytes found.
         found: u64,
-        /// The number that the first line says.
+        /// The number of values in the first line.
         expected: u64,
     },
-    /// The values are not those that were written.
-    #[error("the tablebase is damaged: its checksum does not fit its values")]
+    /// The values differ from those written.
+    #[error("the tablebase is damaged: its checksum does not match its values")]
     Damaged,
-    /// It is of another game.
-    #[error("a tablebase of {found}, and the game is {game}")]
+    /// The tablebase is for another game.
+    #[error("the tablebase is for {found}, but the game is {game}")]
     OtherGame {
         /// The game of the tablebase.
         found: Excerpt,
-        /// The game that is played.
+        /// The game being played.
         game: &'static str,
     },
-    /// The game numbers no endings.
+    /// The game does not number its endings.
     #[error("there are no tablebases of {0}")]
     NoEndings(&'static str),
 }

@@ -12,13 +12,13 @@ fn tables_are_read_as_they_are_written() {
 }
 
 #[test]
-#[should_panic(expected = "a wrong number of weights")]
+#[should_panic(expected = "the number of weights differs from the size of the table")]
 fn weights_are_missing() {
     let _ = Table::<4>::parse("1,2 3");
 }
 
 #[test]
-#[should_panic(expected = "a wrong number of weights")]
+#[should_panic(expected = "the number of weights differs from the size of the table")]
 fn there_are_too_many_zeros() {
     let _ = Table::<4>::parse("1,2 3 0*2");
 }
@@ -30,7 +30,7 @@ fn there_are_too_many_weights() {
 }
 
 #[test]
-#[should_panic(expected = "weights are whole numbers")]
+#[should_panic(expected = "a weight is not an integer")]
 fn weights_are_numbers() {
     let _ = Table::<4>::parse("1,2 3 x");
 }

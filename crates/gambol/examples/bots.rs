@@ -1,6 +1,6 @@
 //! A bot against a bot: `cargo run --release -p gambol --example bots`
 //!
-//! Bots are given views, so this works for games with secrets too.
+//! Bots receive views, so this works for games with secrets too.
 
 use gambol::mixtour::{Position, Variant};
 use gambol::record::{DrawLimits, Record};

@@ -11,13 +11,13 @@ use gambol::{MoveInput, Point, Render, Style};
 
 struct Board {
     record: Record<Position>,
-    /// The move being entered.
+    /// The move that the player enters.
     input: MoveInput<Position>,
 }
 
 impl Board {
-    /// The first click picks a piece, the next ones its way. A click that leads nowhere says why and starts
-    /// over.
+    /// The first click picks a piece, and the next clicks pick its path. If no legal move fits a click, the error gives
+    /// the reason, and the input starts over.
     fn click(&mut self, square: &str) -> Result<(), String> {
         if let Err(error) = self.input.choose(square) {
             self.begin();
@@ -57,14 +57,14 @@ impl Board {
             }
             ["load", file] => {
                 let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-                // Checks every move; the error says which one is wrong, and why.
+                // Parsing checks every move. The error says which move is wrong and why.
                 let record = text.parse::<Record<Position>>();
                 self.record = record.map_err(|error| error.to_string())?;
                 self.begin();
                 Ok(())
             }
             [square] => self.click(square),
-            _ => Err("a square, undo, save FILE or load FILE".into()),
+            _ => Err("enter a square, undo, save FILE or load FILE".into()),
         }
     }
 }

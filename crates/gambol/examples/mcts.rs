@@ -1,7 +1,7 @@
 //! Monte Carlo tree search by hand, for every game without secrets:
 //! `cargo run --release -p gambol --example mcts -- mixtour`
 //!
-//! `gambol-bots` has a faster one.
+//! `gambol-bots` has a faster search.
 
 use gambol::{
     FullGame, GAMES, Game, PackedMove, Player, SeededRandom, Status, Visitor, playout, seeded,
@@ -9,7 +9,7 @@ use gambol::{
 
 struct Node<M> {
     mv: Option<M>,
-    /// Who made the move; `None` for chance.
+    /// The player who made the move, or `None` for chance.
     mover: Option<Player>,
     children: Vec<Node<M>>,
     visits: f64,
@@ -21,7 +21,7 @@ impl<M: PackedMove> Node<M> {
         Node { mv, mover, children: Vec::new(), visits: 0.0, utility: 0.0 }
     }
 
-    /// One playout through this node. Returns the position where it ended.
+    /// Plays one playout through this node and returns its last position.
     fn visit<G: Game<Move = M>>(&mut self, mut position: G, random: &mut SeededRandom) -> G {
         let status = position.status();
         let end = if status.is_over() || self.visits == 0.0 {
@@ -50,7 +50,7 @@ impl<M: PackedMove> Node<M> {
         end
     }
 
-    /// The upper confidence bound: the mean, plus more the fewer visits there were.
+    /// Returns the upper confidence bound: the mean, plus a bonus for few visits.
     fn bound(&self, parent: f64) -> f64 {
         if self.visits == 0.0 {
             return f64::INFINITY;

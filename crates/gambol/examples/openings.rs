@@ -1,7 +1,7 @@
 //! A file of openings for matches: `cargo run --release -p gambol --example openings > openings.txt`
 //!
-//! Every position of draughts after three moves that a search rates nearly even, with one line leading there.
-//! `gambol match draughts --openings openings.txt --shuffle` starts games from them.
+//! The file has every position of draughts after three moves that a search rates nearly even, with one line of
+//! moves to each. `gambol match draughts --openings openings.txt --shuffle` starts games from them.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use gambol_bots::{AlphaBeta, Bot, Budget, Score};
 
 const MOVES: usize = 3;
 
-/// In hundredths of a point: 100 is about a factor of *e* in the odds of winning.
+/// The limit in hundredths of a point. 100 is about a factor of *e* in the odds of winning.
 const NEARLY_EVEN: i32 = 75;
 
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
     }
     let mut bot = AlphaBeta::<Position>::new(1);
     for (position, moves) in all {
-        // Forced moves are not searched.
+        // Skip forced moves, because the search would return them without a score.
         let mut position = position;
         while let [only] = position.legal_moves()[..] {
             position.apply_unchecked(only);

@@ -9,7 +9,7 @@ use gambol_contest::{Contest, Entrant};
 /// Plays random games after each legal move and chooses the best.
 struct Flat(SeededRandom);
 
-// For every game, with or without secrets: the bot samples what it does not know.
+// This works for every game, with or without secrets, because the bot samples hidden information.
 impl<G: HiddenInformation> Bot<G> for Flat {
     fn search(
         &mut self,
@@ -48,11 +48,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Entrant::bot("flat", limits, || erase::<Position>(Box::new(Flat(seeded(0))))),
         Entrant::bot("greedy", limits, || erase::<Position>(Box::new(Greedy::new(0)))),
     ];
-    // Seats alternate.
+    // Each pair of games swaps the seats.
     let mut contest = Contest::default();
     contest.games = 40;
     contest.opening_plies = Some(0);
-    // A contest takes games known at run time, and bots for them.
+    // A contest works with games known at run time, and bots for them.
     let start = AnyPosition::new(Position::start(Variant::STANDARD));
     let standings = contest.play(&start, &entrants, |_| Ok(()))?;
     print!("{standings}");

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use gambol::{FullGame, GAMES, Game, Visitor};
 
-/// A generic function over positions. Code in `visit` runs on the concrete type, as fast as for one game alone.
+/// A generic function over positions. Code in `visit` runs on the concrete type, as fast as code for a single game.
 struct Perft(u32);
 
 impl Visitor for Perft {
@@ -15,7 +15,7 @@ impl Visitor for Perft {
     }
 }
 
-/// `AnyPosition::perft` and `gambol::perft` also have this, the latter with threads and a hash table.
+/// `AnyPosition::perft` and `gambol::perft` do the same, the latter with threads and a hash table.
 fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -1,8 +1,8 @@
 //! Training data for a learner, as `NumPy` arrays:
 //! `cargo run --release -p gambol --example training_data -- mixtour 100 data`
 //!
-//! Writes three files with a row for each turn of a player: `planes.npy` (the player's view, as feature planes),
-//! `masks.npy` (the legal actions) and `outcomes.npy` (the utility of the outcome for the player).
+//! The program writes three files with a row for each turn of a player: `planes.npy` (the player's view as feature
+//! planes), `masks.npy` (the legal actions) and `outcomes.npy` (the utility of the outcome for the player).
 
 use std::fs;
 use std::io;
@@ -65,10 +65,11 @@ impl Visitor for Write<'_> {
     }
 }
 
-/// A `.npy` file: a Python dictionary that describes the data, padded to a multiple of 64 bytes, and the numbers.
+/// Returns a `.npy` file: a Python dictionary that describes the data, padded to a multiple of 64 bytes, and the
+/// numbers.
 fn array(kind: &str, shape: &[usize], numbers: &[u8]) -> Vec<u8> {
     let shape: Vec<String> = shape.iter().map(ToString::to_string).collect();
-    // A tuple, even of one number.
+    // The trailing comma makes a Python tuple, even of one number.
     let shape = shape.join(", ") + ",";
     let head = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({shape})}}");
     let length = (10 + head.len() + 1).next_multiple_of(64) - 10;

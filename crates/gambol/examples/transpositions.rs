@@ -10,7 +10,7 @@ fn main() {
     // Symmetric positions count once.
     let mut layer = vec![Position::start(Variant::OFFICIAL).canonical()];
     for ply in 1..=5 {
-        // Keys need not be hashed again.
+        // Keys are hashes already.
         let mut seen = HashSet::with_hasher(BuildKeyHasher);
         let mut next = Vec::new();
         let mut moves = 0;

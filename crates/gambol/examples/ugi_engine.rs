@@ -12,7 +12,7 @@ use gambol::playout::playouts;
 use gambol::two_pipers::{Move, Position, Variant};
 use gambol::{Game, seeded};
 
-/// The move after which the player wins most of a hundred random games.
+/// Returns the move after which the player wins most of a hundred random games.
 fn choose(position: &Position) -> Option<Move> {
     let (me, other) = (position.to_move(), position.to_move().opponent());
     let worth = |&mv: &Move| {
@@ -24,7 +24,7 @@ fn choose(position: &Position) -> Option<Move> {
     position.legal_moves().into_iter().max_by_key(worth)
 }
 
-/// Reads `startpos` or `fen TEXT`, optionally followed by `moves` and moves.
+/// Parses `startpos` or `fen TEXT`, optionally followed by `moves` and moves.
 fn read_position(text: &str) -> Result<Position, Box<dyn Error>> {
     let (start, moves) = text.split_once("moves").unwrap_or((text, ""));
     let mut position = match start.trim().strip_prefix("fen ") {

@@ -9,8 +9,8 @@ use gambol_host::{AnyPosition, FullGame};
 
 /// A generic function over positions, as a value.
 ///
-/// Closures cannot be generic, so this stands in for one. [`visit`] calls it with the concrete type of a game known
-/// only at run time, so loops inside are monomorphic.
+/// Closures cannot be generic, so this trait replaces them. [`visit`] calls the function with the concrete type of a
+/// game known only at run time, so loops inside are monomorphic.
 ///
 /// ```
 /// use gambol::{Evaluated, FullGame, GAMES, Visitor};
@@ -38,8 +38,8 @@ pub trait Visitor {
     fn visit<G: FullGame + Evaluated>(self, position: G) -> Self::Output;
 }
 
-/// Defines everything that depends on the list of games: for each its cargo feature, its module in its crate, the
-/// name of the module here, and its types of positions.
+/// Defines everything that depends on the list of games. A line has the game's cargo feature, the path of its module,
+/// the name of the module here, and its position types.
 macro_rules! games {
     ($(
         $feature:literal $($module:ident)::+ as $name:ident { $first:ident $(, $further:ident)* };
@@ -53,7 +53,7 @@ macro_rules! games {
         }
 
         $(
-            /// A glob import hides nothing of the standard library: this would not compile.
+            /// Does not compile if a glob import of the modules hides a name of the standard library.
             #[cfg(feature = $feature)]
             const _: () = {
                 #[allow(unused_imports)]
@@ -79,8 +79,8 @@ macro_rules! games {
             $(#[cfg(feature = $feature)] <$($module)::+::$first as gambol_host::FullGame>::GAME,)*
         ]);
 
-        /// Passes a position to a generic function with its concrete type: the way from a game known only at run
-        /// time to code as fast as for a single game. `None` for a position of another game.
+        /// Passes a position to a generic function with its concrete type. So code for games known only at run
+        /// time is as fast as code for a single game. Returns `None` for a position of another game.
         ///
         /// ```
         /// use gambol::playout::playout;
@@ -119,8 +119,8 @@ macro_rules! games {
             None
         }
 
-        /// The games with their jobs: the [bots](gambol_bots::Bots) of each, with its evaluation function, and
-        /// with the feature `solve` its `gambol_solve::Solver`.
+        /// Returns the games with their jobs. Each has its [bots](gambol_bots::Bots) with its evaluation function
+        /// and, with the feature `solve`, its `gambol_solve::Solver`.
         ///
         /// ```
         /// use gambol::{HiddenInformation, Player};
@@ -157,7 +157,7 @@ macro_rules! games {
     };
 }
 
-// A further game is one line here, and its dependency and feature in `Cargo.toml`.
+// A new game needs one line here, and a dependency and a feature in `Cargo.toml`.
 games! {
     "mixtour" gambol_mixtour as mixtour { Position };
     "pikemen" gambol_pikemen as pikemen { ClassicPosition, RuntimePosition, StarPosition };

@@ -1,7 +1,7 @@
-//! The rules of little-known board games, each on its own or all behind one type.
+//! The rules of little-known board games, each with its own types or all behind one type.
 //!
-//! A program that knows its game uses the module of that game. Its [`Position`](mixtour::Position)
-//! implements the traits of [`gambol_core`], re-exported here:
+//! If your program knows its game, use the module of that game. Its [`Position`](mixtour::Position)
+//! implements the traits of [`gambol_core`], which are re-exported here:
 //!
 //! ```
 //! use gambol::mixtour::Position;
@@ -14,8 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A program whose user picks the game finds it in [`GAMES`] and uses [`AnyPosition`], which has the same
-//! methods:
+//! If your user picks the game, find it in [`GAMES`] and use [`AnyPosition`], which has the same methods:
 //!
 //! ```
 //! use gambol::{GAMES, Game};
@@ -28,18 +27,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! For speed, [`visit`] hands an [`AnyPosition`] to a generic function with its concrete type.
+//! For speed, [`visit`] passes an [`AnyPosition`] with its concrete type to your generic function.
 //!
 //! # Where to look
-//! - [`Game`]: positions, moves, results. The [`prelude`] has it and its companions, which give an
-//!   [`AnyPosition`] all its methods.
+//! - [`Game`]: positions, moves, results. The [`prelude`] has all traits that an [`AnyPosition`]
+//!   needs for its methods.
 //! - [`GameSetup`]: positions as plain data, for editors.
 //! - [`record`]: games with undo, repetitions and comments, to and from text.
-//! - [`point`]: moves entered by pointing at squares, cards and numbers, or typed.
+//! - [`point`]: moves that a user enters by pointing at squares, cards and numbers, or by typing.
 //! - [`Render`]: drawings for the terminal. [`svg`]: pictures.
 //! - [`perft`](mod@perft), [`playout`](mod@playout), and for hash tables [`Game::key`] and [`Symmetric`].
 //! - [`HiddenInformation`]: views of games with secrets. [`Encode`]: action indices and feature planes.
-//! - The crate `gambol-bots`: bots for all of these games, and for yours.
+//! - The crate `gambol-bots`: bots for all of these games and for your own games.
 //!
 //! The folder `examples` has a short program for each.
 //!
@@ -47,7 +46,7 @@
 //! | feature | default | what it adds |
 //! | --- | --- | --- |
 //! | `std` | yes | perft with a hash table. Without it the crate is `no_std` with `alloc` |
-//! | `games` | yes | all games; each also has its own feature, and `lilypad` includes `draughts` |
+//! | `games` | yes | all games. Each also has its own feature, and `lilypad` includes `draughts` |
 //! | `host` | yes | [`AnyPosition`], [`record`], [`point`] and the rest of [`gambol_host`] |
 //! | `evaluation` | yes | [`evaluate`], and the evaluation of each game. With `host` also [`visit`] |
 //! | `svg` | | pictures. Switches on `host` |
@@ -128,12 +127,12 @@ gambol_host::serde_documents! {
 #[cfg(feature = "sketch")]
 pub use gambol_sketch as sketch;
 
-/// The examples of the project's README, compiled and run.
+/// Compiles and runs the examples of the project's README.
 #[cfg(all(doctest, feature = "mixtour", feature = "rand"))]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
-/// The example of the crate's own README.
+/// Compiles and runs the example of the crate's README.
 #[cfg(all(doctest, feature = "mixtour", feature = "pikemen"))]
 #[doc = include_str!("../README.md")]
 struct CrateReadme;

@@ -8,7 +8,7 @@ use std::{
     boxed::Box,
     cell::Cell,
     mem,
-    panic::{AssertUnwindSafe, catch_unwind},
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     thread,
 };
 
@@ -85,7 +85,7 @@ impl GameFault {
         #[cfg(any(panic = "abort", not(feature = "std")))]
         panic!("{self}");
         #[cfg(all(feature = "std", not(panic = "abort")))]
-        std::panic::resume_unwind(Box::new(self))
+        resume_unwind(Box::new(self))
     }
 
     /// Runs code of a game's author. If the code panics, [`catch`](Self::catch) on the same thread finds this fault.
@@ -125,6 +125,18 @@ impl GameFault {
                 Box::new(fault)
             }
             _ => panic,
+        })
+    }
+
+    /// Catches a panic with a fault. Other panics go on.
+    ///
+    /// # Errors
+    /// The fault.
+    #[cfg(feature = "std")]
+    pub fn catch_fault<T>(work: impl FnOnce() -> T) -> Result<T, Self> {
+        Self::catch(work).map_err(|panic| match panic.downcast() {
+            Ok(fault) => *fault,
+            Err(panic) => resume_unwind(panic),
         })
     }
 

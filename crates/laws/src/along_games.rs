@@ -17,8 +17,8 @@ use gambol_host::point::Part;
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
-/// Tried along `games` random games of every preset, each of at most `max_moves` moves, from the seed 1. Fewer than
-/// `positions` different positions, which would prove little, are a violation too.
+/// Follows `games` random games of every preset, each of at most `max_moves` moves, from the seed 1. Fewer than
+/// `positions` different positions would prove little, so they are a violation too.
 ///
 /// ```
 /// use gambol_laws::keys_differ;
@@ -30,7 +30,8 @@ use gambol_host::point::Part;
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn keys_differ<G: Start>(
     games: u64,
     max_moves: usize,
@@ -67,7 +68,7 @@ pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation
     })
 }
 
-/// [`keys_differ`] for the views of all players and of an onlooker.
+/// [`keys_differ`] for the views of all players and of a spectator.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -77,7 +78,8 @@ pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     games: u64,
     max_moves: usize,
@@ -94,8 +96,9 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     keys.spread()
 }
 
-/// Random moves have the right [distribution](random_move_distribution), by 10,000 draws in every `every`-th position
-/// along `games` random games of every preset, each of at most `max_moves` moves. Games and draws follow from the seed 1.
+/// Random moves have the right [distribution](random_move_distribution). Draws 10,000 moves in every `every`-th
+/// position along `games` random games of every preset, each of at most `max_moves` moves. Games and draws
+/// follow from the seed 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -105,7 +108,8 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// Counts that do not fit; or no position was tried.
+///
+/// Counts that do not fit, or games without a tried position.
 pub fn random_moves_are_fair<G: Start>(
     games: u64,
     max_moves: usize,
@@ -122,13 +126,13 @@ pub fn random_moves_are_fair<G: Start>(
     at_least("random_moves_are_fair", G::NAME, every, seen)
 }
 
-/// Determinizations contain hidden information as often as it is true. One position of each of `games` random games of
-/// every preset, after fewer than `max_moves` moves, is compared with a determinization of each player's view. Games and
-/// samples follow from the seed 1.
+/// Determinizations contain hidden information as often as it is true. Compares one position of each of `games`
+/// random games of every preset, after fewer than `max_moves` moves, with a determinization of each player's
+/// view. Games and samples follow from the seed 1.
 ///
-/// Counted are the parts of the fields that a view hides, split at commas and semicolons, singly and all together. So
-/// the law catches a determinization that deals some card never, or too often. Random play must tell no more about
-/// hidden information than a view shows.
+/// The law splits the fields that a view hides at commas and semicolons. It counts these parts separately and
+/// all together, so it catches a determinization that deals some card never or too often. It requires that
+/// random play reveals no more about hidden information than a view shows.
 ///
 /// ```
 /// gambol_laws::determinizations_are_fair::<gambol_laws::example::Hoard>(500, 20)?;
@@ -136,7 +140,8 @@ pub fn random_moves_are_fair<G: Start>(
 /// ```
 ///
 /// # Errors
-/// Counts that do not fit; or a game with secrets in which nothing was hidden.
+///
+/// Counts that do not fit, or a game with secrets that hid nothing.
 pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,
@@ -145,7 +150,8 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
         return Ok(());
     }
     let mut random = seeded(1);
-    // How often a part of a field, and all hidden parts together, are true and in a sample.
+    // For each part of a field, and for all hidden parts together: how often it is true, and how often it is
+    // in a sample.
     let mut parts: BTreeMap<(usize, String), (u64, u64)> = BTreeMap::new();
     let mut wholes: BTreeMap<Vec<(usize, String)>, (u64, u64)> = BTreeMap::new();
     for start in starts_of_presets::<G>(games) {
@@ -174,8 +180,8 @@ pub fn determinizations_are_fair<G: Start + HiddenInformation>(
         let p = same(&counts);
         law.ensure(p > THRESHOLD, expected, format_args!("chi-square with p = {p:e}: {shown:?}"))
     };
-    fit("samples like the truth", parts.values().copied().collect(), &parts)?;
-    fit("samples like the truth, taken together", wholes.values().copied().collect(), &wholes)
+    fit("samples distributed as in the truth", parts.values().copied().collect(), &parts)?;
+    fit("combinations distributed as in the truth", wholes.values().copied().collect(), &wholes)
 }
 
 /// The parts of fields that a view hides, taken from another text, each with the number of its field.
@@ -193,12 +199,12 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
     parts
 }
 
-/// A shorthand means one move: a move's text with a part cut out is refused where two legal moves fit, unless it is a
-/// move's own text.
+/// A shorthand has one meaning. A move's text with a part cut out is refused if two legal moves fit, unless it
+/// is a move's own text.
 ///
-/// The law learns which moves fit from other positions, along `games` random games of every preset, each of at most
-/// `max_moves` moves, from the seed 1: a text that means one move here and another there must mean neither where both
-/// are legal.
+/// The law collects the meanings of shorthands in other positions, along `games` random games of every preset,
+/// each of at most `max_moves` moves, from the seed 1. A text that has different meanings in two positions must
+/// have none of them where both moves are legal.
 ///
 /// ```
 /// gambol_laws::shorthands::<gambol_laws::example::Hoard>(100, 60)?;
@@ -206,7 +212,8 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     let mut meanings: HashMap<String, BTreeSet<String>> = HashMap::new();
     along_random_games(1, games, max_moves, |position: &G| {
@@ -238,10 +245,10 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
     })
 }
 
-/// Reasons name clauses that [`FullGame::RULES`] has, and at least `clauses` different ones.
+/// Reasons refer to clauses that exist in [`FullGame::RULES`], and to at least `clauses` different ones.
 ///
-/// Tried on parts that lead to no move, along `games` random games of every preset, each of at most `max_moves` moves,
-/// from the seed 1.
+/// Tries parts that lead to no move, along `games` random games of every preset, each of at most `max_moves`
+/// moves, from the seed 1.
 ///
 /// ```
 /// use gambol_laws::clauses;
@@ -254,7 +261,8 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Result<(), Violation> {
     let mut named = BTreeSet::new();
     let mut texts: Vec<Part> = Vec::new();
@@ -280,7 +288,7 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
     at_least("clauses", G::NAME, clauses, named.len())
 }
 
-/// The law has seen enough.
+/// Checks that the law has seen enough.
 fn at_least(
     law: &'static str,
     game: &'static str,

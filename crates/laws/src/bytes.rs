@@ -1,10 +1,10 @@
-//! The laws of untrusted bytes.
+//! Laws of untrusted bytes.
 //!
-//! Each law takes any bytes: a fuzzer's, or in ordinary tests those that fuzzers once found. Meaningless bytes break no
-//! law.
+//! Each law accepts any bytes, from a fuzzer, or from a fuzzer's earlier findings in ordinary tests.
+//! Meaningless bytes break no law.
 //!
-//! In texts, bytes that are not UTF-8 become replacement characters. A choice takes one byte, or two if one is not
-//! enough; the game stops where the bytes end.
+//! In texts, bytes that are not UTF-8 become replacement characters. A choice consumes one byte, or two if one
+//! is not enough. The game stops when the bytes are used up.
 //!
 //! ```
 //! use gambol_laws::bytes;
@@ -29,11 +29,12 @@ use gambol_core::{Game, HiddenInformation, PlayerView, Start, seeded};
 use gambol_host::point::{MoveInput, Part, Point};
 use gambol_host::record::{Record, RecordText};
 
-/// A text is refused in one line, or is a position that obeys all [`game_laws`]; its canonical text is one line, and is
-/// parsed back as the same position.
+/// A text is refused with a one-line error, or is a position that obeys all [`game_laws`]. The canonical text
+/// of the position is one line and parses back as the same position.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position", &text);
@@ -42,8 +43,8 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     game_laws(&position)
 }
 
-/// A text is refused in one line, or is the view of some position; its canonical text is one line, and is parsed back as
-/// the same view.
+/// A text is refused with a one-line error, or is the view of some position. The canonical text of the view is
+/// one line and parses back as the same view.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -54,7 +55,8 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::view", &text);
@@ -64,8 +66,8 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     law.equal("the view of a position", &view, &sample.view(view.viewer()))
 }
 
-/// A text is refused in one line, or is a variant with a first position; its canonical text is one line, and is parsed
-/// back as the same variant.
+/// A text is refused with a one-line error, or is a variant with a first position. The canonical text of the
+/// variant is one line and parses back as the same variant.
 ///
 /// ```
 /// gambol_laws::bytes::variant::<gambol_laws::example::Hoard>(b"quiet:coins=3")?;
@@ -73,7 +75,8 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::variant", &text);
@@ -84,14 +87,15 @@ pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     canonical(&law, &start, G::read)
 }
 
-/// A text is a legal move, whose canonical text is parsed back as the same move; or it is refused in one line, and no
-/// legal move has it.
+/// A text is refused with a one-line error and is the text of no legal move, or it is a legal move whose
+/// canonical text parses back as the same move.
 ///
-/// The bytes choose a variant, a number, and as many moves from the start. Every further line is parsed as a move, and
-/// played if it is one.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is parsed as a
+/// move, and played if it is legal.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
@@ -104,7 +108,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
             Ok(mv) => {
                 law.ensure(
                     legal.contains(&mv) && own.is_none_or(|own| own == mv),
-                    format_args!("`{line}` to be read as a legal move, as its own if it has one"),
+                    format_args!("`{line}` to parse as a legal move, with this text if possible"),
                     format_args!("{mv:?}"),
                 )?;
                 let text = position.display_move(mv).to_string();
@@ -121,7 +125,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
             Err(error) => {
                 law.ensure(
                     own.is_none(),
-                    format_args!("`{line}`, the text of a legal move, to be read as that"),
+                    format_args!("`{line}` to parse as the legal move with this text"),
                     &error,
                 )?;
                 one_line(&law, "an error", &error)?;
@@ -131,7 +135,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A text is refused in one line, or is a record whose canonical text is parsed back as the same record.
+/// A text is refused with a one-line error, or is a record whose canonical text parses back as the same record.
 ///
 /// ```
 /// gambol_laws::bytes::record::<gambol_laws::example::Hoard>(b"=c =c =s {dealt} *")?;
@@ -139,7 +143,6 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
 pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::record", &text);
@@ -151,14 +154,15 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     law.equal("the text again", &canonical, &back.to_string())
 }
 
-/// While a move is entered part by part, a part is accepted if it is one of the choices; any other is refused in one
-/// line, and changes nothing. Every move entered is legal.
+/// While a move is entered part by part, a part is accepted if it is one of the choices. Any other part is
+/// refused with a one-line error and changes nothing. Every move entered is legal.
 ///
-/// The bytes choose a variant, a number, and as many moves from the start. Every further line is a part; `<` takes the
-/// last one back. A complete move is played at once.
+/// The bytes choose a variant, a number, and as many moves from the start. Every further line is a part. `<`
+/// takes the last part back. A complete move is played at once.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
@@ -186,7 +190,7 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
         if !position.status().is_over() {
             let parts: Vec<&str> = input.parts().iter().map(Part::as_str).collect();
             let reason = position.why_not(&parts);
-            law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
+            law.equal(format_args!("the reason against {parts:?}"), &None, &reason)?;
         }
         if let Some(mv) = input.chosen() {
             let is_legal = position.legal_moves().contains(&mv);
@@ -198,10 +202,12 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// [`information_states`] along a game. The bytes choose the variant and at most 200 moves, chance events included.
+/// [`information_states`] along a game. The bytes choose the variant and at most 200 moves, including chance
+/// events.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     const ENOUGH: usize = 200;
     let mut choices = ByteChoices(bytes);
@@ -217,7 +223,8 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
     information_states(&record)
 }
 
-/// Bytes in any format of serde are refused in one line, or are a value that survives being written and read back.
+/// Bytes in any format of serde are refused with a one-line error, or are a value that stays the same when it
+/// is written and read back.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -230,7 +237,6 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
 pub fn serialized<T: PartialEq + Debug, E: Display>(
     bytes: &[u8],
     read: impl Fn(&[u8]) -> Result<T, E>,
@@ -242,24 +248,26 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
     serial_round(&law, &value, write, |written| read(written)).map(drop)
 }
 
-/// Two engines agree along a game on text, status and moves of every position. The bytes choose the variant and the
-/// moves, chance events included.
+/// Two engines agree along a game on text, status and moves of every position. The bytes choose the variant and
+/// the moves, including chance events.
 ///
 /// # Errors
-/// The first difference; the reference engine is what was expected.
+///
+/// The first difference. Expected is the answer of the reference engine.
 pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
     side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
 }
 
-/// Two engines agree on whether a text is a position, and if so on its canonical text, status and moves, before and after
-/// each move.
+/// Two engines agree on whether a text is a position. If it is, they agree on its canonical text, status and
+/// moves, before and after each move.
 ///
-/// For reference engines that check whatever the notation promises.
+/// The reference engine must check everything that the notation requires.
 ///
 /// # Errors
-/// The first difference; the reference engine is what was expected.
+///
+/// The first difference. Expected is the answer of the reference engine.
 pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
@@ -267,9 +275,9 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
         (Ok(position), Ok(reference)) => (position, reference),
         (Err(_), Err(_)) => return Ok(()),
         (Ok(_), Err(error)) => {
-            return Err(law.broken(format_args!("to be refused: {error}"), "it is read"));
+            return Err(law.broken(format_args!("the text to be refused ({error})"), "a position"));
         }
-        (Err(error), Ok(_)) => return Err(law.broken("to be read", error)),
+        (Err(error), Ok(_)) => return Err(law.broken("a position", error)),
     };
     same(&law, &position, &reference)?;
     for mv in position.legal_moves() {
@@ -279,7 +287,7 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
     Ok(())
 }
 
-/// The value read, or none if it is refused in one line.
+/// The value, or `None` if it is refused with a one-line error.
 fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
     match read {
         Ok(value) => Ok(Some(value)),
@@ -287,7 +295,7 @@ fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T
     }
 }
 
-/// The canonical text of a value is one line, and is parsed back as the same value.
+/// The canonical text of a value is one line and parses back as the same value.
 fn canonical<T, E>(
     law: &Law<'_>,
     value: &T,
@@ -302,7 +310,7 @@ where
     law.equal(format_args!("`{text}` read back"), &Ok(value), &read(&text).as_ref())
 }
 
-/// A text is one line for any terminal, and not empty.
+/// A text is a single line on any terminal, and not empty.
 fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
     const ENOUGH: usize = 1_000;
     let text = text.to_string();
@@ -323,7 +331,8 @@ impl ByteChoices<'_> {
         Some(byte)
     }
 
-    /// A preset by the first byte; then a byte for each key, where 0 leaves the key alone. Missing bytes are 0.
+    /// The first byte chooses a preset. Then follows a byte for each key, where 0 leaves the key unchanged.
+    /// Missing bytes are 0.
     fn variant<G: Start>(&mut self) -> G::Variant {
         let preset = self.byte().unwrap_or(0).into();
         varied(preset, || self.byte()?.checked_sub(1))
@@ -341,7 +350,7 @@ impl ByteChoices<'_> {
         position
     }
 
-    /// A legal move, or `None` once the bytes or the moves end.
+    /// A legal move, or `None` once the bytes or the moves are used up.
     fn mv<G: Game>(&mut self, position: &G) -> Option<G::Move> {
         let count = position.count_moves();
         let mut choice = usize::from(self.byte()?);

@@ -6,11 +6,11 @@ use proptest::strategy::BoxedStrategy;
 use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use super::strategy::{Choices, Plan, Plans, Played, config};
-use super::violation::{Violation, faultless};
+use super::violation::{Violation, catch_fault};
 use gambol_core::{RandomSource, Start};
 
-/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves. A game that breaks it is
-/// shrunk.
+/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves. A game that breaks it
+/// is shrunk.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -24,7 +24,8 @@ use gambol_core::{RandomSource, Start};
 /// ```
 ///
 /// # Errors
-/// How the law is broken, or its panic, in the smallest case found. The case is kept in a file beside the test, and
+///
+/// The violation or the panic in the smallest case found. The case is kept in a file next to the test, and
 /// tried first the next time: see [`config`].
 #[track_caller]
 pub fn in_random_games<G: Start>(
@@ -38,10 +39,11 @@ pub fn in_random_games<G: Start>(
     })
 }
 
-/// Tries a law on `cases` positions that no game need reach: small edits of the texts of positions from random games of
-/// at most `max_moves` moves, as far as the parser accepts them.
+/// Tries a law on `cases` positions that need not be reachable in a game: small edits of the texts of positions
+/// from random games of at most `max_moves` moves, if the parser accepts them.
 ///
-/// Where the parser accepts few edits, the positions stay close to those of games; use [`in_positions_set_up`] then.
+/// If the parser accepts few edits, the positions stay close to those of games. Use [`in_positions_set_up`]
+/// then.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -52,7 +54,8 @@ pub fn in_random_games<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As [`in_random_games`].
+///
+/// See [`in_random_games`].
 #[track_caller]
 pub fn in_altered_positions<G: Start>(
     cases: u32,
@@ -67,11 +70,11 @@ pub fn in_altered_positions<G: Start>(
     )
 }
 
-/// Tries a law on `cases` positions set up from random choices: `set_up` gets a variant and a source of choices, and
-/// returns a position or, rarely, gives up.
+/// Tries a law on `cases` positions set up from random choices. `set_up` receives a variant and a source of
+/// choices, and returns a position, or rarely `None`.
 ///
-/// After `choices` choices all others are 0, so that a failure shrinks to few and small choices. Make 0 the simplest
-/// choice, and never loop until another comes.
+/// After `choices` choices all others are 0, so that a failure shrinks to few and small choices. Make 0 the
+/// simplest choice, and never loop until another choice comes.
 ///
 /// ```
 /// use gambol_core::RandomSource;
@@ -91,7 +94,8 @@ pub fn in_altered_positions<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As [`in_random_games`].
+///
+/// See [`in_random_games`].
 #[track_caller]
 pub fn in_positions_set_up<G: Start>(
     cases: u32,
@@ -108,8 +112,8 @@ pub fn in_positions_set_up<G: Start>(
     )
 }
 
-/// Tries a law on `cases` texts that resemble positions: few small edits of the texts of positions from random games of
-/// at most `max_moves` moves.
+/// Tries a law on `cases` texts that resemble positions: a few small edits of the texts of positions from
+/// random games of at most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -120,7 +124,8 @@ pub fn in_positions_set_up<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As [`in_random_games`].
+///
+/// See [`in_random_games`].
 #[track_caller]
 pub fn on_altered_texts<G: Start>(
     cases: u32,
@@ -146,7 +151,8 @@ pub fn on_altered_texts<G: Start>(
 /// ```
 ///
 /// # Errors
-/// As [`in_random_games`].
+///
+/// See [`in_random_games`].
 #[track_caller]
 pub fn in_any_variant<G: Start>(
     cases: u32,
@@ -161,7 +167,7 @@ pub fn in_any_variant<G: Start>(
     )
 }
 
-/// Tries a law on plans, and keeps the plan of a failure beside the test. A plan that yields nothing is no case.
+/// Tries a law on plans, and keeps the plan of a failure next to the test. A plan without a case is skipped.
 #[track_caller]
 fn tried(
     cases: u32,
@@ -174,23 +180,24 @@ fn tried(
         max_global_rejects: 1 << 16,
         ..config(cases)
     };
-    let found = faultless(&mut || {
+    let found = catch_fault(&mut || {
         Ok(shrunk(TestRunner::new(config.clone()), plans, &|plan| {
-            faultless(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
+            catch_fault(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
         }))
     })?;
     let Some((plan, broken)) = found else {
         return Ok(());
     };
-    // A position that cannot be shown has broken a law already.
-    let shown = faultless(&mut || Ok(show(&plan))).unwrap_or_default();
+    // If a position cannot be shown, it has already broken a law.
+    let shown = catch_fault(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
 }
 
-/// The smallest plan found to break a law, and how.
+/// The smallest plan found to break a law, and its violation.
 ///
 /// # Panics
-/// If too many plans are no cases.
+///
+/// If too many plans have no case.
 pub(super) fn shrunk(
     mut runner: TestRunner,
     plans: &BoxedStrategy<Plan>,
@@ -204,7 +211,7 @@ pub(super) fn shrunk(
         Ok(()) => None,
         Err(TestError::Abort(why)) => panic!("no cases: {why}"),
         Err(TestError::Fail(why, plan)) => {
-            // Tried again for the parts of the violation, unless it panics.
+            // The law runs again to get the fields of the violation, unless it panics.
             let again = catch_unwind(AssertUnwindSafe(|| law(&plan)));
             let broken = match again {
                 Ok(Some(Err(broken))) => broken,

@@ -8,7 +8,7 @@ use super::statistics;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, HiddenInformation, PlayerView, seeded};
 
-/// Chance events have positive weights; a player's moves have the weight 1.
+/// Chance events have positive weights, and a player's moves have the weight 1.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -18,7 +18,8 @@ use gambol_core::{Game, HiddenInformation, PlayerView, seeded};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("chance", position);
     let at_chance = position.is_chance();
@@ -34,7 +35,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The weights of the chance events add up to `total`, as the rules say: the cards left, the faces of a die.
+/// The weights of the chance events add up to `total`, such as the number of cards left or the faces of a die.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -45,7 +46,8 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// Another sum, or no chance event comes next.
+///
+/// Another sum, or a position without chance events.
 pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
     let law = Law::new("chance_sum", position);
     law.ensure(
@@ -58,7 +60,8 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
     law.equal("the sum of the weights", &total, &sum)
 }
 
-/// [`Game::random_move`] returns a listed move, `None` exactly if there is none, and the same move for the same seed.
+/// [`Game::random_move`] returns a listed move, `None` exactly if there is none, and always the same move for a
+/// seed.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -68,7 +71,8 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("random_moves", position);
     let listed = listed(position);
@@ -86,9 +90,9 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// [`Game::random_move`] is uniform on a player's turn and by weight at chance: for `n` draws from this seed, the
-/// chi-square over all moves has p > 1e-4. Draw at least ten times as often as there are moves, or as the weights add up
-/// to.
+/// [`Game::random_move`] is uniform on a player's turn and by weight at chance. For `n` draws from this seed,
+/// the chi-square over all moves must have p > 1e-4. Draw at least ten times as often as the number of moves or
+/// the sum of the weights.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -98,7 +102,8 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// What was drawn.
+///
+/// The draws.
 pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Result<(), Violation> {
     let moves = listed(position);
     let mut cells: Vec<(u64, f64)> =
@@ -122,14 +127,16 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
     distributed(&law, &cells, name)
 }
 
-/// [`PlayerView::determinize`] has exactly the right distribution: for `n` draws from this seed, the chi-square over the
-/// positions and weights of `possible` has p > 1e-4, and nothing else is drawn.
+/// [`PlayerView::determinize`] has exactly the right distribution. For `n` draws from this seed, the chi-square over
+/// the positions and weights of `possible` must have p > 1e-4, and nothing else may be drawn.
 ///
-/// Derive `possible` from the rules, not from `determinize`. This law catches a view that
-/// leaks: its `determinize` knows the truth.
+/// Derive `possible` from the rules, not from `determinize`. This law catches a view that leaks, because
+/// its `determinize` knows the truth.
 ///
 /// # Errors
-/// An impossible position, one of `possible` that looks different to the viewer, or counts that do not fit.
+///
+/// An impossible position, a position of `possible` that looks different to the viewer, or counts that do not
+/// fit.
 pub fn determinize_distribution<G: HiddenInformation>(
     view: &G::View,
     possible: impl FnOnce(&G::View) -> Vec<(G, f64)>,
@@ -155,7 +162,7 @@ pub fn determinize_distribution<G: HiddenInformation>(
     )
 }
 
-/// `n` samples are distributed as the weights of the possible positions say, and none is `impossible`.
+/// `n` samples have the distribution of the weights of the possible positions, and none is `impossible`.
 pub(super) fn samples_fit<G: Game>(
     law: &Law<'_>,
     possible: &[(G, f64)],
@@ -174,7 +181,7 @@ pub(super) fn samples_fit<G: Game>(
     distributed(law, &cells, |index| possible[index].0.to_string())
 }
 
-/// The counts fit, or the violation names the cell that fits worst.
+/// The counts fit. Otherwise the violation shows the cell that fits worst.
 fn distributed(
     law: &Law<'_>,
     cells: &[(u64, f64)],

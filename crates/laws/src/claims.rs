@@ -1,7 +1,7 @@
 //! Assertions for tests of single clauses of the rules.
 //!
-//! Laws know what holds in every game. These functions are told what must come out, and panic at the line of the test if
-//! something else does. On the way they check that all parts of an engine agree.
+//! Laws hold in every game. These functions take the expected result and panic at the caller's line if it
+//! differs. They also check that all parts of an engine agree.
 //!
 //! ```
 //! use gambol_laws::claims;
@@ -26,10 +26,11 @@ use super::moves::{insert, listed};
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::{Game, MoveError, PositionError, SetupFlaw, Start, seeded};
 
-/// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them; so must
-/// [`Game::check`] for each of `moves`: any moves of the game, best all of them.
+/// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them. [`Game::check`]
+/// must agree for each of `moves`, which can be any moves of the game, preferably all.
 ///
 /// # Panics
+///
 /// If they disagree.
 #[track_caller]
 pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Move>) -> Vec<String> {
@@ -55,10 +56,12 @@ pub fn legal_texts<G: Game>(position: &G, moves: impl IntoIterator<Item = G::Mov
     texts
 }
 
-/// Why a move is illegal: by its text, and also by `check` and `apply` if `mv` is given.
+/// The reason why a move is illegal, according to its text. If `mv` is given, `check` and `apply` must return
+/// the same reason.
 ///
 /// # Panics
-/// If the text is no illegal move, or the reasons differ.
+///
+/// If the text is not an illegal move, or the reasons differ.
 #[track_caller]
 pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Illegal {
     let reason = match position.parse_move(text) {
@@ -79,10 +82,11 @@ pub fn why_not<G: Game>(position: &G, text: &str, mv: Option<G::Move>) -> G::Ill
     reason
 }
 
-/// Asserts that two texts mean the same position, printed as the second.
+/// Asserts that two texts are the same position, whose canonical text is the second.
 ///
 /// # Panics
-/// If they do not.
+///
+/// If the positions or the canonical text differ.
 #[track_caller]
 pub fn printed<G: Start>(text: &str, canonical: &str) {
     let read = |text| G::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -92,10 +96,11 @@ pub fn printed<G: Start>(text: &str, canonical: &str) {
     assert_eq!(read(canonical).key(), position.key(), "{canonical}");
 }
 
-/// The error that refuses a text in these words.
+/// The error of a text that is refused with these words.
 ///
 /// # Panics
-/// If the text is accepted, or refused in other words.
+///
+/// If the text is accepted, or refused with other words.
 #[track_caller]
 pub fn refused<G: Start>(text: &str, words: &str) -> PositionError<String> {
     match G::read(text) {
@@ -107,10 +112,11 @@ pub fn refused<G: Start>(text: &str, words: &str) -> PositionError<String> {
     }
 }
 
-/// The field whose form is wrong, which the words begin with: see [`refused`].
+/// The field whose form is wrong. The words begin with it: see [`refused`].
 ///
 /// # Panics
-/// If the text is accepted, or refused in other words or for another cause.
+///
+/// If the text is accepted, or refused with other words or for another reason.
 #[track_caller]
 pub fn malformed<G: Start>(text: &str, words: &str) -> &'static str {
     let PositionError::Syntax { field, found, expected } = refused::<G>(text, words) else {
@@ -120,10 +126,11 @@ pub fn malformed<G: Start>(text: &str, words: &str) -> &'static str {
     field
 }
 
-/// The field in which an invariant is broken, which the words begin with, and the flaw: see [`refused`].
+/// The field with a broken invariant, and the flaw. The words begin with the field: see [`refused`].
 ///
 /// # Panics
-/// If the text is accepted, or refused in other words or for another cause.
+///
+/// If the text is accepted, or refused with other words or for another reason.
 #[track_caller]
 pub fn flawed<G, F>(text: &str, words: &str) -> (&'static str, F)
 where
@@ -138,9 +145,9 @@ where
     (field, flaw)
 }
 
-/// Asserts that a position is the fields that `form` names, the last of them VARIANT, separated by exactly one space.
-/// `text` is a position with all of them. Missing fields, extra spaces, other white space, and anything after the last
-/// field are refused in the words for it.
+/// Asserts that a position consists of the fields in `form`, the last of which is VARIANT, separated by exactly
+/// one space. `text` is a position with all fields. Missing fields, extra spaces, other white space, and
+/// anything after the last field must be refused with the words for the mistake.
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -151,7 +158,8 @@ where
 /// ```
 ///
 /// # Panics
-/// If one of these is accepted, or refused in other words.
+///
+/// If one of these is accepted, or refused with other words.
 #[track_caller]
 pub fn fields<G: Start>(form: &str, text: &str) {
     let [names, parts] = [form, text].map(|text| text.split(' ').collect::<Vec<_>>());
@@ -195,7 +203,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     }
 }
 
-/// Asserts the counts of perft from depth 0 on, up to two million also of [`perft_plain`].
+/// Asserts the counts of perft from depth 0 on. Counts up to two million are also checked with [`perft_plain`].
 ///
 /// ```
 /// use gambol_laws::claims;
@@ -205,7 +213,8 @@ pub fn fields<G: Start>(form: &str, text: &str) {
 /// ```
 ///
 /// # Panics
-/// If there are others.
+///
+/// If a count differs.
 #[track_caller]
 pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
     for (depth, &count) in (0..).zip(counts) {

@@ -2,13 +2,13 @@
 
 use std::fmt::Display;
 
-use super::violation::{Violation, faultless};
+use super::violation::{Violation, catch_fault};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
 use gambol_host::GameFault;
 use gambol_host::record::Record;
 
-/// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, chance events
-/// included, from this seed.
+/// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, including
+/// chance events, from this seed.
 ///
 /// ```
 /// use gambol_laws::along_random_games;
@@ -24,10 +24,12 @@ use gambol_host::record::Record;
 /// ```
 ///
 /// # Errors
+///
 /// The first error of `visit`.
 ///
 /// # Panics
-/// If `visit` does; the message names the position, and the law begun last.
+///
+/// If `visit` panics. The message names the position and the law that began last.
 pub fn along_random_games<G: Start>(
     seed: u64,
     games: u64,
@@ -35,7 +37,7 @@ pub fn along_random_games<G: Start>(
     mut visit: impl FnMut(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
-    faultless(&mut || {
+    catch_fault(&mut || {
         for start in starts_of_presets::<G>(games) {
             for position in random_positions(start, max_moves, &mut random) {
                 named(&position, &mut || visit(&position))?;
@@ -69,7 +71,8 @@ pub(super) fn random_positions<G: Game>(
 /// Plays at most `max_moves` random moves.
 ///
 /// # Panics
-/// If one is illegal.
+///
+/// If a random move is illegal.
 pub(super) fn play_random<G: Start>(
     record: &mut Record<G>,
     max_moves: usize,
@@ -83,12 +86,12 @@ pub(super) fn play_random<G: Start>(
     }
 }
 
-/// Turns a panic into one that shows the violation of a law.
+/// Adds the violation of a law to the message of a panic.
 fn named(
     subject: &dyn Display,
     visit: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    GameFault::catch(|| faultless(visit))
+    GameFault::catch(|| catch_fault(visit))
         .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
 
@@ -114,7 +117,7 @@ pub fn along_random_records<G: Start>(
     mut visit: impl FnMut(&Record<G>) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let mut random = seeded(seed);
-    faultless(&mut || {
+    catch_fault(&mut || {
         for start in starts_of_presets::<G>(games) {
             let mut record = Record::new(start);
             play_random(&mut record, max_moves, &mut random);
@@ -124,13 +127,14 @@ pub fn along_random_records<G: Start>(
     })
 }
 
-/// The number in an environment variable, or `otherwise` if it is not set: for tests of any duration.
+/// The number in an environment variable, or `otherwise` if it is not set. Use it for tests of any duration.
 ///
 /// ```
 /// assert_eq!(gambol_laws::number_from_environment("GAMES_IN_THIS_EXAMPLE", 10), 10);
 /// ```
 ///
 /// # Panics
+///
 /// If the variable is not a number.
 pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
@@ -139,8 +143,8 @@ pub fn number_from_environment(name: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// A preset with the keys chosen: both the preset and the value of a key are taken modulo their number, and `None` leaves
-/// a key alone.
+/// A preset with some keys changed. The number of the preset and of a key's value are taken modulo their count,
+/// and `None` leaves a key unchanged.
 pub(super) fn varied<V: GameVariant>(preset: usize, mut choose: impl FnMut() -> Option<u8>) -> V {
     let mut variant = V::PRESETS[preset % V::PRESETS.len()].variant;
     for key in V::KEYS {
@@ -153,7 +157,7 @@ pub(super) fn varied<V: GameVariant>(preset: usize, mut choose: impl FnMut() -> 
     variant
 }
 
-/// Parses a position's own text; `None` if the game parses none.
+/// Parses a position's own text. Returns `None` if the game parses no texts.
 pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionError<String>>> {
     match G::read(&position.to_string()) {
         Err(PositionError::Unread { .. }) => None,
@@ -161,7 +165,7 @@ pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionErro
     }
 }
 
-/// The random numbers of a law at a position, always the same.
+/// The random numbers of a law for a position, always the same.
 pub(super) fn random_for<P: Game>(position: &P) -> SeededRandom {
     seeded(position.key())
 }
@@ -172,7 +176,7 @@ pub(super) fn random_from(bytes: &[u8]) -> SeededRandom {
     seeded(bytes.iter().fold(0, hash))
 }
 
-/// At most `most` of these, at random.
+/// At most `most` of these items, at random.
 pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom) -> Vec<T> {
     if all.len() <= most {
         return all.to_vec();
@@ -180,11 +184,11 @@ pub(super) fn some_of<T: Copy>(all: &[T], most: usize, random: &mut SeededRandom
     (0..most).map(|_| all[random.below(all.len() as u64) as usize]).collect()
 }
 
-/// Characters common in the texts of games, and a rare one.
+/// Characters that are common in the texts of games, and a rare one.
 pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 
-/// A text after one small edit: a character removed, doubled, swapped, or replaced by one of `others`. The edit may
-/// change nothing.
+/// A text after one small edit: a character removed, doubled, swapped, or replaced by one of `others`. The edit
+/// may change nothing.
 ///
 /// ```
 /// let text = gambol_laws::altered_text("3,2,1", "0x", &mut gambol_core::seeded(1));
@@ -192,6 +196,7 @@ pub(super) const USUAL: &str = "0123456789 ,;:.-+?*=/!()abcghxXPRYé";
 /// ```
 ///
 /// # Panics
+///
 /// If `others` is empty.
 pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: &mut R) -> String {
     let mut chars: Vec<char> = text.chars().collect();
@@ -209,7 +214,7 @@ pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: 
             chars.remove(i);
         }
         5 => chars.insert(i, chars[j]),
-        // The next letter or digit, so that numbers change by one.
+        // Uses the next letter or digit, so that numbers change by one.
         _ => chars[i] = char::from_u32(u32::from(chars[i]) + 1).unwrap_or(other),
     }
     chars.into_iter().collect()

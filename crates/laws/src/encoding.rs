@@ -1,4 +1,4 @@
-//! Laws of numbers for learners and bots.
+//! Laws of encodings for learners and bots.
 
 use super::drivers::random_for;
 use super::moves::{judged, listed};
@@ -7,12 +7,13 @@ use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, Ra
 use gambol_evaluate::{Evaluate as _, Evaluated};
 use gambol_host::{AnyMove, AnyPosition, Encode as _, FullGame};
 
-/// Where there are more indices, each position tries some at random.
+/// If there are more indices than this, each position tries some at random.
 const MANY: usize = 1 << 15;
 
-/// Every legal move has an index of its own, within bounds, that means the move: an action for a player's move, a chance
-/// index for a chance event. No other index means a move that [`Game::check`](gambol_core::Game::check) accepts, and none
-/// past the last means any. Where a game counts neither actions nor chance events, no move has an index.
+/// Every legal move has its own index within bounds, which decodes to the move. It is an action for a player's
+/// move, and a chance index for a chance event. No other index decodes to a move that
+/// [`Game::check`](gambol_core::Game::check) accepts, and no index after the last decodes to any move. In a
+/// game without counts of actions and chance events, no move has an index.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -22,7 +23,8 @@ const MANY: usize = 1 << 15;
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
     let legal = listed(position);
     let judge = |mv: AnyMove| {
@@ -35,7 +37,7 @@ pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
     indices(&AnyPosition::new(position.clone()), &judge)
 }
 
-/// Without the type of the position, so that it is compiled once; `judge` checks the move of an index.
+/// Independent of the position type, so that it is compiled once. `judge` checks the move of an index.
 fn indices(
     position: &AnyPosition,
     judge: &dyn Fn(AnyMove) -> Result<(), Violation>,
@@ -49,7 +51,7 @@ fn indices(
         let event = position.chance_index(mv);
         if numbers_nothing {
             let numbers = (event, position.action_index(mv));
-            law.equal(format_args!("the numbers of {mv:?}"), &(None, None), &numbers)?;
+            law.equal(format_args!("the indices of {mv:?}"), &(None, None), &numbers)?;
             continue;
         }
         law.equal(
@@ -97,7 +99,8 @@ fn indices(
     Ok(())
 }
 
-/// Every player's feature planes are finite, and overwrite the whole slice. Only a game without indices has none.
+/// Every player's feature planes are finite and overwrite the whole slice. Only a game without indices has no
+/// planes.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -107,7 +110,8 @@ fn indices(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn planes<G: FullGame>(position: &G) -> Result<(), Violation> {
     any_planes(&AnyPosition::new(position.clone()))
 }
@@ -130,7 +134,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
         let mut again = vec![1e30; shape.len()];
         AnyPosition::write_planes(&view, &mut again);
         law.equal(
-            format_args!("the planes for {player}, written over something else"),
+            format_args!("the planes for {player}, written over other values"),
             &planes,
             &again,
         )?;
@@ -148,7 +152,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+/// The violation of the law.
 pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
     if position.players() != 2 || position.status().is_over() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Laws of what players remember.
+//! Laws of the players' memory.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -10,15 +10,15 @@ use gambol_core::{
 };
 use gambol_host::record::Record;
 
-/// Samples of each state.
+/// The number of samples of each state.
 const SAMPLES: u64 = 2;
 
-/// Along a game, each player's information state ends with the view of the truth, and its samples look the same to the
-/// player. One seed gives one sample. States built move by move, from the record, and from views and announcements alone
-/// are equal.
+/// Along a game, each player's information state ends with the view of the true position, and its samples look
+/// the same to the player. A seed always gives the same sample. States built move by move, from the record, and
+/// only from views and announcements are equal.
 ///
-/// In another game that differs only in what a player may not know, the player's state is equal, with equal text, key
-/// and samples. The law makes other games by replacing every hidden event at random.
+/// In another game that differs only in information hidden from a player, the player's state is equal, with
+/// equal text, key and samples. The law constructs such games by replacing every hidden event at random.
 ///
 /// For the distribution of samples see [`state_distribution`].
 ///
@@ -32,7 +32,8 @@ const SAMPLES: u64 = 2;
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn information_states<G: Start + HiddenInformation>(
     record: &Record<G>,
 ) -> Result<(), Violation> {
@@ -61,7 +62,7 @@ fn one_player<G: Start + HiddenInformation>(
         let is_told = before.is_announced(mv, player);
         law.ensure(
             !is_told || announced.as_ref().is_some_and(|told| told.mv == mv),
-            format_args!("{player} to be told {}", before.display_move(mv)),
+            format_args!("{} to be announced to {player}", before.display_move(mv)),
             format_args!("{announced:?}"),
         )?;
         let seen = told.see(announced.filter(|_| is_told), after.view(player));
@@ -81,10 +82,10 @@ fn one_player<G: Start + HiddenInformation>(
     let law = Law::new("information_states", record.position());
     let of = InformationState::of(record.history(), player);
     same(&law, "the state of the record", &of, &state)?;
-    same(&law, "the state of what was told", &told, &state)
+    same(&law, "the state from views and announcements", &told, &state)
 }
 
-/// Plays another game, with other events where they are hidden from a player.
+/// Plays another game, with other events in place of those hidden from a player.
 fn in_another_game<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -115,11 +116,12 @@ fn in_another_game<G: Start + HiddenInformation>(
     Ok(())
 }
 
-/// Two games that a player cannot tell apart, since they differ only in secrets: the player's information states are equal,
-/// with equal text, key and samples, and the player may take back as many moves.
+/// In two games that a player cannot distinguish, since they differ only in secrets, the player's information
+/// states are equal. They have equal text, key and samples, and the player may take back the same number of
+/// moves.
 ///
-/// The caller knows from the rules that they differ in nothing else, as for [`alike`](super::alike). Try it where a secret
-/// is rare, which random games do not meet.
+/// You must know from the rules that the games differ in nothing else, as for [`alike`](super::alike). Try the
+/// law where a secret is rare, because random games do not meet it.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -134,7 +136,8 @@ fn in_another_game<G: Start + HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// What differs.
+///
+/// The difference.
 pub fn alike_games<G: Start + HiddenInformation>(
     one: &Record<G>,
     other: &Record<G>,
@@ -165,8 +168,8 @@ fn same<G: HiddenInformation>(
     law.equal(format_args!("{what} its samples"), &sample(one), &sample(other))
 }
 
-/// What a move tells and shows a player follows, as defined by [`PlayerView::announced`] and [`PlayerView::reveals`], from the positions
-/// `possible` by the player's view. Where there are too many, some of them find most mistakes.
+/// The announcements to a player follow from the positions `possible` given the player's view, as defined by
+/// [`PlayerView::announced`] and [`PlayerView::reveals`]. If there are too many positions, a subset finds most mistakes.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player};
@@ -179,7 +182,8 @@ fn same<G: HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn announcements<G: HiddenInformation>(
     position: &G,
     player: Player,
@@ -209,10 +213,10 @@ pub fn announcements<G: HiddenInformation>(
         });
         let shown = position.display_move(mv);
         let told = seen.announced(&before);
-        law.equal(format_args!("whether {player} is told {shown}"), &is_one, &told.is_some())?;
+        law.equal(format_args!("whether `announced` has {shown}"), &is_one, &told.is_some())?;
         law.ensure(
             told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),
-            format_args!("{player} to be told {shown}"),
+            format_args!("the view of {player} to announce {shown}"),
             format_args!("{told:?}"),
         )?;
         law.equal(
@@ -232,13 +236,13 @@ pub fn announcements<G: HiddenInformation>(
     Ok(())
 }
 
-/// Samples of an information state have exactly the distribution that follows from the rules. The law plays every
-/// position that is `possible` at the start of the record on, in all ways that give the player the same views and
-/// announcements; players' hidden moves count as uniformly random. Compared with `n` samples, the chi-square has
-/// p > 1e-4.
+/// Samples of an information state have exactly the distribution that follows from the rules. The law plays on
+/// from every position that is `possible` at the start of the record, in all ways that give the player the same
+/// views and announcements. Hidden moves of players count as uniformly random. Compared with `n` samples, the
+/// chi-square must have p > 1e-4.
 ///
-/// `possible` are the positions consistent with the player's first view, with their weights: from the start of a game,
-/// the start alone with weight 1.
+/// `possible` are the positions consistent with the player's first view, with their weights. At the start of a
+/// game it is only the first position, with weight 1.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -252,7 +256,8 @@ pub fn announcements<G: HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The truth counts as impossible, or the samples do not fit.
+///
+/// The true position counts as impossible, or the samples do not fit.
 pub fn state_distribution<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
@@ -308,7 +313,7 @@ fn played_on<G: HiddenInformation>(
             let is_told = announced.is_none_or(|announced| announced == mv);
             let next = position.after(mv);
             if is_told && next.view(player) == *seen {
-                // What a player was seen to choose says nothing.
+                // An announced choice of a player says nothing about the position.
                 let chosen = !chance && announced.is_some();
                 let probability = if chosen { 1.0 } else { share(mv) / total };
                 *after.entry(next).or_default() += weight * probability;

@@ -10,7 +10,7 @@ use super::statistics;
 use super::violation::{Law, Violation};
 use gambol_core::{GameVariant, SeededRandom, Start};
 
-/// Equal positions have equal keys and hashes; a position and its followers have different keys.
+/// Equal positions have equal keys and hashes. A position and its successors have different keys.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -20,7 +20,8 @@ use gambol_core::{GameVariant, SeededRandom, Start};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("keys", position);
     let hasher = std::hash::RandomState::new();
@@ -47,8 +48,8 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
 
 /// Positions are equal, and have equal keys, exactly if their texts are equal.
 ///
-/// Tried on followers of this position and of the presets' first ones, and on small changes of the position's text, the
-/// turn above all. So positions that no random game reaches are compared too.
+/// Tries successors of this position and of the presets' first positions, and small changes of the position's
+/// text, especially of the turn. So the law also compares positions that no random game reaches.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -58,7 +59,8 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn equality<G: Start>(position: &G) -> Result<(), Violation> {
     equality_with(position, &followers(position))
 }
@@ -88,7 +90,7 @@ fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<()
 /// A position to compare with others, its text, and its key.
 type Follower<G> = (G, String, u64);
 
-/// This position, the first of each preset, and some of their followers within a few plies.
+/// This position, the first position of each preset, and some of their successors within a few plies.
 fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
     const ENOUGH: usize = 64;
     const MOVES: usize = 8;
@@ -108,12 +110,12 @@ fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
     found
 }
 
-/// Either half of a key tells positions apart, as all bits of a [`Key`](gambol_core::Key) depend on the whole position. A
-/// table finds an entry by one half and recognizes it by the other, so searches fail if keys merely differ:
-/// `left << 16 | turn << 8 | heap`.
+/// Each half of a key distinguishes positions, as all bits of a [`Key`](gambol_core::Key) depend on the whole
+/// position. A table finds an entry by one half and recognises it by the other. So searches fail if keys merely
+/// differ, such as `left << 16 | turn << 8 | heap`.
 ///
-/// Tried on followers of this position and of the presets' first ones. [`Keys::spread`] is stricter, and needs more
-/// positions.
+/// Tries successors of this position and of the presets' first positions. [`Keys::spread`] is stricter and
+/// needs more positions.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -123,7 +125,8 @@ fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn spread<G: Start>(position: &G) -> Result<(), Violation> {
     spread_with(position, &followers(position))
 }
@@ -134,13 +137,13 @@ fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), 
 }
 
 fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result<(), Violation> {
-    /// Halves that may be equal by accident.
+    /// The number of halves that may be equal by accident.
     const ACCIDENTS: usize = 2;
     for (half, shift) in [("upper", 32), ("lower", 0)] {
         let halves: BTreeSet<u32> = keys.iter().map(|key| (key >> shift) as u32).collect();
         law.ensure(
             halves.len() + ACCIDENTS >= keys.len(),
-            format_args!("keys of which the {half} half tells {} positions apart", keys.len()),
+            format_args!("keys whose {half} half distinguishes {} positions", keys.len()),
             format_args!("{} such halves (`Key` makes better keys)", halves.len()),
         )?;
     }
@@ -150,7 +153,7 @@ fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result<(), Violation> {
 /// Small changes of the text of a position.
 fn changed_texts(text: &str, random: &mut SeededRandom) -> Vec<String> {
     let mut others = Vec::new();
-    // Fields of one character: mostly whose turn it is.
+    // Changes fields of one character, usually the turn.
     for (at, field) in text.match_indices(|c: char| c.is_ascii_alphanumeric()) {
         let ends = |c: Option<char>| c.is_none_or(|c| " :".contains(c));
         let (before, after) = (&text[..at], &text[at + field.len()..]);
@@ -168,7 +171,7 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
     let same = text == other;
     law.ensure(
         equal || !same,
-        "a text that shows all that positions differ in, such as the turn and the variant",
+        "a text that shows every difference of positions, such as the turn and the variant",
         "two positions with this text that are not equal",
     )?;
     law.ensure(
@@ -183,10 +186,10 @@ fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(
     )
 }
 
-/// A collection of things, positions or views, in which different things must have different keys.
+/// A collection of items, such as positions or views, whose keys must differ.
 ///
-/// Keys have 64 bits, so even among a hundred million the probability of a collision is about 1 in 4,000. Any collision
-/// is a violation.
+/// Keys have 64 bits, so even among a hundred million keys the probability of a collision is about 1 in 4,000.
+/// Any collision is a violation.
 ///
 /// ```
 /// use gambol_laws::{Keys, along_random_games};
@@ -213,7 +216,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
         Keys { seen: HashMap::new() }
     }
 
-    /// Adds a thing and its key.
+    /// Adds an item and its key.
     ///
     /// ```
     /// let mut keys = gambol_laws::Keys::new();
@@ -223,7 +226,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
     /// ```
     ///
     /// # Errors
-    /// Another thing has the same key. More can be inserted.
+    /// Another item has the same key. More items can be inserted.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
         let Some(other) = self.seen.get(&key) else {
             self.seen.insert(key, thing);
@@ -234,10 +237,10 @@ impl<T: Eq + Hash + Display> Keys<T> {
         }
         let law = Law::new("Keys::insert", &thing);
         if other.to_string() == thing.to_string() {
-            let expected = "a text that shows all that positions differ in, such as the turn";
-            return Err(law.broken(expected, format_args!("`{other}` for two of them")));
+            let expected = "a text that shows every difference, such as the turn";
+            return Err(law.broken(expected, format_args!("`{other}` twice")));
         }
-        Err(law.broken("a key of its own", format_args!("{key:#x} for `{other}` too")))
+        Err(law.broken("a unique key", format_args!("{key:#x} for `{other}` too")))
     }
 
     /// The number of different keys.
@@ -250,11 +253,12 @@ impl<T: Eq + Hash + Display> Keys<T> {
         self.seen.is_empty()
     }
 
-    /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly spread: the chi-square of
-    /// each over all keys has p > 1e-4. Fewer than 1,280 keys prove nothing.
+    /// The highest and the lowest eight bits of the keys, which hash tables use, are evenly distributed. The
+    /// chi-square of each over all keys must have p > 1e-4. Fewer than 1,280 keys prove nothing.
     ///
     /// # Errors
-    /// The bits that are not evenly spread.
+    ///
+    /// The bits that are not evenly distributed.
     pub fn spread(&self) -> Result<(), Violation> {
         for (bits, shift) in [("highest", 56), ("lowest", 0)] {
             let mut cells = vec![(0, 1.0); 256];

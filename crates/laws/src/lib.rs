@@ -1,9 +1,9 @@
-//! The laws that every gambol game must obey, as functions, and proptest strategies to try them on. Test your own game
-//! with them. [`example`] is a small game that uses every part of the traits.
+//! The laws of gambol games as functions, and proptest strategies to try them on. Test your own game with them.
+//! [`example`] is a small game that uses every part of the traits.
 //!
-//! A law is a function that returns `Ok(())` or a [`Violation`], which names the function. Laws panic only if the game
-//! does; [`laws`] and [`game_laws`] return even that as a violation. Random numbers follow from a fixed seed or from the
-//! position, so violations are reproducible.
+//! A law is a function that returns `Ok(())` or a [`Violation`], which contains the name of the function. Laws
+//! panic only if the game does. [`laws`] and [`game_laws`] return even a panic as a violation. Random numbers
+//! follow from a fixed seed or from the position, so violations are reproducible.
 //!
 //! | on | laws |
 //! | --- | --- |
@@ -27,11 +27,12 @@
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
-//! [`Trials`] and [`Agreement`] are the tests that every game needs; the game sets how often each law is tried. Further
-//! tests take a few lines each. [`in_random_games`], [`in_altered_positions`], [`in_positions_set_up`],
-//! [`on_altered_texts`] and [`in_any_variant`] try a law on random cases, and shrink a failure. [`claims`] help to test
-//! single clauses of the rules, [`transcript`] to keep whole games. A violation is an error, so laws work with `?`, also in
-//! `proptest!` with the strategies of [`strategy`].
+//!
+//! [`Trials`] and [`Agreement`] contain the tests that every game needs. You set how often each law is tried.
+//! Further tests take a few lines each. [`in_random_games`], [`in_altered_positions`], [`in_positions_set_up`],
+//! [`on_altered_texts`] and [`in_any_variant`] try a law on random cases and shrink a failure. [`claims`] help
+//! to test single clauses of the rules, and [`transcript`] to keep whole games. A violation is an error, so
+//! laws work with `?`, also in `proptest!` with the strategies of [`strategy`].
 //!
 //! ```
 //! use gambol_laws::example::{Hoard, HoardSetup};
@@ -148,7 +149,7 @@ pub use views::{
 };
 pub use violation::{Law, Violation};
 
-/// The version of proptest of the strategies.
+/// The version of proptest that the strategies use.
 pub use proptest;
 
 /// The version of the core that the laws test.
@@ -160,13 +161,13 @@ use std::time::Duration;
 
 use drivers::{random_for, some_of};
 use keys::equality_and_spread;
-use violation::caught;
+use violation::catch_panic;
 
 use gambol_core::{Start, Symmetric};
 use gambol_host::{AnyPosition, FullGame, GameFault};
 
-/// Every law of one position that needs [`Start`] only, so also for a game of nothing but the required items. Where the
-/// game [reads](Start::read) no texts, laws of reading are skipped.
+/// Every law of one position that needs only [`Start`]. It also works for a game with nothing but the required
+/// items. If the game [parses](Start::read) no texts, laws of parsing are skipped.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -176,9 +177,10 @@ use gambol_host::{AnyPosition, FullGame, GameFault};
 /// ```
 ///
 /// # Errors
+///
 /// The first law that is broken.
 pub fn game_laws<G: Start>(position: &G) -> Result<(), Violation> {
-    caught(position, &mut || game_laws_and(position, &|| move_text(position)))
+    catch_panic(position, &mut || game_laws_and(position, &|| move_text(position)))
 }
 
 fn game_laws_and<G: Start>(
@@ -199,7 +201,7 @@ fn game_laws_and<G: Start>(
     equality_and_spread(position)
 }
 
-/// Every law of one position that needs [`FullGame`] only.
+/// Every law of one position that needs only [`FullGame`].
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -209,19 +211,18 @@ fn game_laws_and<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The first law that is broken.
 pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
-    caught(position, &mut || all_laws(position))
+    catch_panic(position, &mut || all_laws(position))
 }
 
 fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
     examined(&position, || G::EXAMINE.map_or(Ok(()), |examine| examine(position)))?;
-    // Where the type of the position makes no difference, the law goes without, and is compiled once.
+    // Laws that do not depend on the position type use `AnyPosition`, so that they are compiled once.
     let any = AnyPosition::new(position.clone());
     game_laws_and(position, &|| any_move_text(&any))?;
     any_pointing(&any)?;
     rules_page(G::RULES)?;
-    // The laws below rely on it.
+    // The laws below depend on this one.
     known_at_run_time(position)?;
     action_indices(position)?;
     planes(position)?;
@@ -232,8 +233,8 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 /// The [examination](FullGame::EXAMINE) of the game, if it has one, finds no mistake in 100 random games of each
-/// preset, or as many as take a second. [`laws`] examines every position as well, but there another law may be the
-/// first to see a mistake, and names it less clearly.
+/// preset, or in as many as fit in a second. [`laws`] examines every position as well, but another law may then be
+/// the first to find a mistake, and names it less clearly.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -256,7 +257,7 @@ fn examined(
     examine().map_err(|fault| law.broken("a game without mistakes", fault))
 }
 
-/// Every law of the symmetries of one position. [`FullGame::SYMMETRIES`] has those.
+/// Every law of the symmetries of one position. [`FullGame::SYMMETRIES`] must have the same symmetries.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -266,9 +267,8 @@ fn examined(
 /// ```
 ///
 /// # Errors
-/// The first law that is broken.
 pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result<(), Violation> {
-    caught(position, &mut || {
+    catch_panic(position, &mut || {
         symmetries(position)?;
         pointing_is_symmetric(position)?;
         let law = Law::new("symmetric_laws", position);

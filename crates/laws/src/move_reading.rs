@@ -1,4 +1,4 @@
-//! What an engine makes of the text of a move.
+//! The meaning of the text of a move to an engine.
 
 use gambol_core::{Game, MoveError};
 
@@ -27,7 +27,7 @@ pub enum MoveReading {
 }
 
 impl MoveReading {
-    /// What `text` means in `position`.
+    /// The meaning of `text` in `position`.
     pub fn of<G: Game>(position: &G, text: &str) -> Self {
         match position.parse_move(text) {
             Ok(mv) => MoveReading::Legal(position.display_move(mv).to_string()),

@@ -17,7 +17,7 @@ use gambol_core::{Game, PackedMove, RandomSource, Start};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+/// The violation of the law.
 pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("listing", position);
     let (moves, _) = moves_until(position, usize::MAX);
@@ -33,10 +33,10 @@ pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
     }
     for (index, mv) in moves.iter().enumerate() {
         if moves[..index].contains(mv) {
-            return Err(law.broken("every move once", format_args!("{mv:?} twice")));
+            return Err(law.broken("every move listed once", format_args!("{mv:?} twice")));
         }
     }
-    // Visitors that break see nothing more.
+    // Visitors that break see no further moves.
     if moves.is_empty() {
         return Ok(());
     }
@@ -62,10 +62,11 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
     (seen, stopped)
 }
 
-/// [`Game::check`] and [`Game::is_legal`] accept every listed move and nothing else.
+/// [`Game::check`] and [`Game::is_legal`] accept exactly the listed moves.
 ///
-/// Tried on the listed moves, on those of followers and of a random game, on moves with one or two flipped bits, on
-/// mixtures of two moves, and on random words; [`action_indices`](super::action_indices) tries the moves of all indices.
+/// Tries the listed moves, the moves of successors and of a random game, moves with one or two flipped bits,
+/// mixtures of two moves, and random words. [`action_indices`](super::action_indices) tries the moves of all
+/// indices.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -75,7 +76,8 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("legality", position);
     let legal = listed(position);
@@ -110,14 +112,14 @@ pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
     others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
-/// The moves that the generator lists, sorted, each once: a set that compiles fast.
+/// The moves that the generator lists, sorted and without duplicates. A sorted list compiles faster than a set.
 pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
     position.for_each_move(|mv| insert(&mut listed, mv));
     listed
 }
 
-/// Inserts a move into a sorted list, unless it is there.
+/// Inserts a move into a sorted list, unless the list has it.
 pub(super) fn insert<M: Ord>(moves: &mut Vec<M>, mv: M) {
     if let Err(place) = moves.binary_search(&mv) {
         moves.insert(place, mv);
@@ -154,9 +156,9 @@ pub(super) fn judged<G: Game>(
     law.equal(format_args!("is_legal of {mv:?}"), &checked.is_ok(), &position.is_legal(mv))
 }
 
-/// [`Game::apply`] and [`Game::apply_unchecked`] of a legal move lead to the same position, of the same variant and
-/// players, which the parser accepts. So does [`Game::apply_without_key`] once the key is restored; before that, moves
-/// and status are already the same.
+/// [`Game::apply`] and [`Game::apply_unchecked`] of a legal move lead to the same position, which has the same
+/// variant and players, and which the parser accepts. [`Game::apply_without_key`] leads to the same position
+/// once the key is restored. Before that, moves and status are already the same.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -166,7 +168,8 @@ pub(super) fn judged<G: Game>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("application", position);
     for mv in listed(position) {
@@ -218,7 +221,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+/// The violation of the law.
 pub fn packing<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("packing", position);
     let mut random = random_for(position);

@@ -9,11 +9,11 @@ use super::violation::{Law, Violation};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, Start, seeded};
 use gambol_host::record::{move_flaw, position_flaw};
 
-/// The text of a position has no [flaw](position_flaw), and is parsed back as the same position, unless the game parses
-/// [no texts](PositionError::Unread). So is the canonical text of anything else the parser accepts. The parser never
-/// panics.
+/// The text of a position has no [flaw](position_flaw), and parses back as the same position, unless the game
+/// parses [no texts](PositionError::Unread). The same holds for the canonical text of any other text that the
+/// parser accepts. The parser never panics.
 ///
-/// Tried on the text of the position and on small changes of it.
+/// Tries the text of the position and small changes of it.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -23,11 +23,12 @@ use gambol_host::record::{move_flaw, position_flaw};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
     let law = Law::new("position_text", position);
     let text = &position.to_string();
-    law.equal("what is wrong with the text", &None, &position_flaw(text))?;
+    law.equal("the flaw of the text", &None, &position_flaw(text))?;
     match G::read(text) {
         Ok(read) => law.ensure(
             read == *position,
@@ -41,13 +42,13 @@ pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
     let mut random = random_for(position);
     let mut changed = text.clone();
     for i in 0..24 {
-        // Every fourth time from the true text again, else further and further away.
+        // Every fourth text is a change of the true text. The others change the previous text further.
         changed = altered_text(if i % 4 == 0 { text } else { &changed }, USUAL, &mut random);
         match G::read(&changed) {
             Ok(read) => law.ensure(
                 G::read(&read.to_string()).as_ref() == Ok(&read),
                 format_args!("the canonical text of `{changed}`, read back"),
-                format_args!("another, or nothing, from `{read}`"),
+                format_args!("another position, or an error, for `{read}`"),
             )?,
             Err(error) => says_why(&law, &changed, &error)?,
         }
@@ -61,7 +62,7 @@ pub(super) fn one_line(law: &Law<'_>, expected: &str, text: &str) -> Result<(), 
     law.ensure(is_line, expected, format_args!("{text:?}"))
 }
 
-/// An error says why a text is refused.
+/// An error explains why a text is refused.
 pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result<(), Violation> {
     law.ensure(
         !error.to_string().is_empty(),
@@ -70,10 +71,10 @@ pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result
     )
 }
 
-/// The text of every legal move has no [flaw](move_flaw), is unique, and is parsed back as the move. Anything else that
-/// [`Game::parse_move`] accepts is a legal move too. Numbers with a leading zero are refused.
+/// The text of every legal move has no [flaw](move_flaw), is unique, and parses back as the move. Any other
+/// text that [`Game::parse_move`] accepts is a legal move too. Numbers with a leading zero are refused.
 ///
-/// Tried on legal moves, on moves of followers, and on small changes of both.
+/// Tries legal moves, moves of successors, and small changes of both.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -83,14 +84,15 @@ pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
     let law = Law::new("move_text", position);
     let legal = listed(position);
     let mut texts = BTreeMap::new();
     for &mv in &legal {
         let text = position.display_move(mv).to_string();
-        law.equal(format_args!("what is wrong with the text of {mv:?}"), &None, &move_flaw(&text))?;
+        law.equal(format_args!("the flaw of the text of {mv:?}"), &None, &move_flaw(&text))?;
         law.equal(format_args!("`{text}` read back"), &Ok(mv), &position.parse_move(&text))?;
         if let Some(other) = texts.insert(text.clone(), mv) {
             return Err(law.broken(
@@ -116,7 +118,7 @@ pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
         match position.parse_move(&text) {
             Ok(mv) => law.ensure(
                 legal.binary_search(&mv).is_ok() && texts.get(&text).is_none_or(|&own| own == mv),
-                format_args!("`{text}` to be read as a legal move, as its own if it has one"),
+                format_args!("`{text}` to parse as a legal move, with this text if possible"),
                 format_args!("{mv:?}"),
             )?,
             Err(error) => says_why(&law, &text, &error)?,
@@ -152,7 +154,7 @@ fn leading_zeros<P: Game>(
 }
 
 /// A rules page has a section whose title begins with *Notation*, perhaps after a number, and the section has a text.
-/// Players at seats learn from it how moves are written. A game without a rules page has nothing to obey.
+/// Players at seats learn from it how moves are written. The law ignores a game without a rules page.
 ///
 /// ```
 /// assert!(gambol_laws::rules_page("# Nim\n\n## 3 Notation\n\nA move is a number.").is_ok());
@@ -160,7 +162,8 @@ fn leading_zeros<P: Game>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn rules_page(rules: &str) -> Result<(), Violation> {
     let level = |line: &str| line.find(|c| c != '#').unwrap_or(line.len());
     let is_notation = |line: &&str| {
@@ -180,8 +183,8 @@ pub fn rules_page(rules: &str) -> Result<(), Violation> {
     )
 }
 
-/// The first position of each preset has its variant and its number of players; the default position is that of the
-/// first preset.
+/// The first position of each preset has its variant and its number of players. The default position is the
+/// first preset's.
 ///
 /// ```
 /// gambol_laws::starts::<gambol_laws::example::Hoard>()?;
@@ -189,7 +192,8 @@ pub fn rules_page(rules: &str) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn starts<G: Start>() -> Result<(), Violation> {
     let law = Law::new("starts", &G::NAME);
     let mut presets = G::Variant::PRESETS.iter();
@@ -208,10 +212,11 @@ fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violatio
     law.equal(format_args!("the players of {variant}"), &variant.players(), &start.players())
 }
 
-/// Presets and keys have different names; the first preset is the default; the name of a preset means the preset; keys
-/// keep their values; every variant is parsed back from its text. [`Start::start`] has the variant it is given.
+/// Presets and keys have different names. The first preset is the default. The name of a preset parses as the
+/// preset. Keys keep their values. Every variant parses back from its text. [`Start::start`] returns a position
+/// of the given variant.
 ///
-/// Tried on every preset, on every value of every key, and on a hundred random variants.
+/// Tries every preset, every value of every key, and a hundred random variants.
 ///
 /// ```
 /// gambol_laws::variant_text::<gambol_laws::example::Hoard>()?;
@@ -219,7 +224,8 @@ fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violatio
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn variant_text<G: Start>() -> Result<(), Violation> {
     let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
     let law = Law::new("variant_text", &G::NAME);

@@ -10,17 +10,18 @@ use gambol_host::FullGame;
 use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 
-/// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked, are
-/// well-formed documents with a title and a description. In a game without secrets all are the same.
-/// [Pictured](gambol_host::PartKind::is_pictured) parts of legal moves, squares and cards, are parts of the picture of
-/// the position and of the mover's view, each in a place of its own.
+/// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked,
+/// are well-formed documents with a title and a description. In a game without secrets all are the same. The
+/// [pictured](gambol_host::PartKind::is_pictured) parts of legal moves, such as squares and cards, are parts of
+/// the picture of the position and of the mover's view, each in its own place.
 ///
-/// Marking a move that begins with such a part changes the picture; and where the picture differs after a move,
-/// [`changes`](gambol_host::Point::changes) names the part: a captured piece changes a square too. Tried on some legal
-/// moves.
+/// Marking a move that begins with such a part changes the picture. Where the picture differs after a move,
+/// [`changes`](gambol_host::Point::changes) includes the part, because a captured piece changes a square too.
+/// The law tries some legal moves.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn svg_drawings<G>(position: &G, last: Option<G::Move>) -> Result<(), Violation>
 where
     G: HiddenInformation<View: RenderSvg<G::Move>> + Point + RenderSvg<G::Move>,
@@ -65,7 +66,7 @@ where
     Ok(())
 }
 
-/// A move changes every part where the pictures differ; of cards, only those that can be chosen are compared.
+/// A move changes every part where the pictures differ. Only cards that can be chosen are compared.
 fn changed(
     law: &Law<'_>,
     text: &str,
@@ -90,7 +91,8 @@ fn changed(
     Ok(())
 }
 
-/// The elements at each part of a picture, without lines and arrows, which are marks. An arrow is a polyline and a head.
+/// The elements at each part of a picture, without lines and arrows, which are marks. An arrow consists of a
+/// polyline and a head.
 fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
     let svg = canvas.to_string();
     let mut drawn: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -109,7 +111,7 @@ fn drawn_at(canvas: &Canvas) -> BTreeMap<String, Vec<String>> {
     drawn
 }
 
-/// Roughly the middle of an element of a picture; of a path, its beginning.
+/// Roughly the middle of an element of a picture, or the beginning of a path.
 fn middle(node: &roxmltree::Node<'_, '_>) -> Option<(f32, f32)> {
     let numbers = |name: &str| -> Vec<f32> {
         let text = node.attribute(name).unwrap_or_default();
@@ -138,11 +140,12 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
     points.iter().fold((0.0, 0.0), |(x, y), point| (x + point.0 / count, y + point.1 / count))
 }
 
-/// Pictures of views show no secrets, neither to players nor to an onlooker: a view and that of its
-/// [`determinize`](PlayerView::determinize)d position have the same picture, and so have the views after moves and chance
-/// events that look the same to the viewer. A viewer who is not told a move does not see it marked as the last.
+/// Pictures of views show no secrets to players or spectators. A view and the view of its
+/// [`determinize`](PlayerView::determinize)d position have the same picture. The same holds for the views after moves
+/// and chance events that look the same to the viewer. If a move is not announced to a viewer, the viewer does
+/// not see it marked as the last move.
 ///
-/// One theme is enough: pictures show the same things in each.
+/// One theme is enough, since all themes show the same things.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -152,7 +155,8 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn svg_secrets<G>(position: &G) -> Result<(), Violation>
 where
     G: HiddenInformation<View: RenderSvg<G::Move>>,
@@ -180,7 +184,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
             let options = Options { last, ..plain };
             picture(&position.view(viewer), &options).to_string()
         };
-        // An onlooker knows no more than any player does.
+        // A spectator sees no more than any player does.
         let onlooker = viewer.index() >= position.players();
         let knowing = Player::ALL.into_iter();
         for player in knowing.filter(|&player| player == viewer || onlooker) {
@@ -191,7 +195,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
                 &render(&sample, None),
             )?;
         }
-        // By what the viewer sees then: the position, its picture, and that with the move marked.
+        // For each view: the position, its picture, and the picture with the move marked.
         let mut seen: Vec<(String, G, String, Option<String>)> = Vec::new();
         for mv in listed(position) {
             let child = position.after(mv);
@@ -227,7 +231,7 @@ fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
         .collect()
 }
 
-/// Each part is in the picture, in one place of its own.
+/// Each part is in the picture, in its own place.
 fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), Violation> {
     for part in parts {
         let mut places = canvas.parts().filter(|(text, _)| *text == part.as_str());
@@ -253,11 +257,11 @@ fn document(law: &Law<'_>, svg: &str) -> Result<(), Violation> {
         let text = node.and_then(|node| node.text()).unwrap_or_default();
         law.ensure(
             text.len() > 10,
-            format_args!("a <{name}> that says something"),
+            format_args!("a <{name}> that is not empty"),
             format_args!("{text:?} in {svg}"),
         )?;
     }
-    // Viewers without CSS know no units.
+    // Viewers without CSS do not understand units.
     let has_unit = |value: &str| {
         let number = value.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
         number != value && number.parse::<f32>().is_ok()

@@ -9,9 +9,9 @@ use super::violation::{Law, Violation};
 use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 
-/// Legal moves have different paths, none of them empty or the beginning of another. Choosing part by part reaches every
-/// legal move and nothing else, and the parts to choose from have different texts. `why_not` has no reason against the
-/// beginning of a legal move's path, and takes any texts. `changes` names each part once.
+/// Legal moves have different paths. No path is empty or the beginning of another. Choosing part by part
+/// reaches every legal move and nothing else, and the choices have different texts. `why_not` returns no reason
+/// against the beginning of a legal move's path, and accepts any texts. `changes` lists each part once.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -21,7 +21,8 @@ use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let law = Law::new("pointing", position);
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
@@ -33,7 +34,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
         changes.sort_unstable();
         law.ensure(
             changes.windows(2).all(|pair| pair[0] != pair[1]),
-            format_args!("what {text} changes, each once"),
+            format_args!("the changes of {text}, each once"),
             format_args!("{changes:?}"),
         )?;
         if let Some(other) = paths.insert(path.clone(), mv) {
@@ -42,7 +43,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
             return Err(law.broken("a path for each move", found));
         }
     }
-    // Sorted, a path and one that begins with it are neighbours.
+    // In sorted order, a path is followed by the paths that begin with it.
     for ((first, _), (second, _)) in paths.iter().zip(paths.iter().skip(1)) {
         law.ensure(
             !second.starts_with(first),
@@ -57,7 +58,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     law.equal("the moves that can be entered", &listed(position), &reached)
 }
 
-/// Asks for reasons against paths whose parts belong to different moves, or to none.
+/// Asks for reasons against paths whose parts belong to different moves or to none.
 fn mixed_up<P: Point>(
     law: &Law<'_>,
     position: &P,
@@ -73,7 +74,7 @@ fn mixed_up<P: Point>(
         if let Some(reason) = position.why_not(&path) {
             law.ensure(
                 !begins_move(position, &path),
-                format_args!("nothing wrong with {path:?}, with which legal moves begin"),
+                format_args!("no reason against {path:?}, since legal moves begin with it"),
                 &reason,
             )?;
         }
@@ -81,7 +82,7 @@ fn mixed_up<P: Point>(
     Ok(())
 }
 
-/// Chooses every part that can be chosen from here on.
+/// Chooses every possible part from here on.
 fn walk<P: Point>(
     law: &Law<'_>,
     input: &mut MoveInput<P>,
@@ -93,7 +94,7 @@ fn walk<P: Point>(
     }
     let parts: Vec<&str> = input.parts().iter().map(Part::as_str).collect();
     let reason = input.position().why_not(&parts);
-    law.equal(format_args!("what is wrong with {parts:?}"), &None, &reason)?;
+    law.equal(format_args!("the reason against {parts:?}"), &None, &reason)?;
     if choices.is_empty() {
         reached.extend(input.chosen());
         return Ok(());
@@ -109,8 +110,8 @@ fn walk<P: Point>(
     Ok(())
 }
 
-/// Symmetries map paths and changes part by part, squares, orientations and directions alike: where two moves share a
-/// part, their images share its image, of the same kind.
+/// Symmetries map paths and changes part by part, including squares, orientations and directions. If two moves
+/// share a part, their images share its image, of the same kind.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -120,7 +121,8 @@ fn walk<P: Point>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
@@ -134,7 +136,8 @@ pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), V
     Ok(())
 }
 
-/// Without the type of the position, so that it is compiled once. Paths and changes are pairs, of a move and its image.
+/// Independent of the position type, so that it is compiled once. Paths and changes are pairs for a move and
+/// its image.
 fn parts_are_mapped(
     position: &dyn Display,
     symmetry: &str,

@@ -3,14 +3,14 @@
 use std::fmt::Display;
 
 use super::drivers::{USUAL, altered_text, random_for};
-use super::violation::{Law, Violation, faultless};
+use super::violation::{Law, Violation, catch_fault};
 use gambol_core::Start;
 use gambol_host::record::Record;
 
-/// The text of a record is parsed back as the same record. So is the text of anything else the parser accepts. The
-/// parser never panics.
+/// The text of a record parses back as the same record. The same holds for any other text that the parser
+/// accepts. The parser never panics.
 ///
-/// Tried on the text of the record and on small changes of it.
+/// Tries the text of the record and small changes of it.
 ///
 /// ```
 /// use gambol_laws::record_text;
@@ -26,7 +26,8 @@ use gambol_host::record::Record;
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
     let law = Law::new("record_text", record.position());
     let text = written(record)?;
@@ -41,9 +42,9 @@ pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The text of a record; a mistake of the game is a violation of the law begun last.
+/// The text of a record. A fault of the game is a violation of the law that began last.
 pub(super) fn written<G: Start>(record: &Record<G>) -> Result<String, Violation> {
-    faultless(&mut || Ok(record.to_string()))
+    catch_fault(&mut || Ok(record.to_string()))
 }
 
 /// The record parsed back from its text.
@@ -53,10 +54,10 @@ pub(super) fn read_back<G: Start>(
     text: &str,
 ) -> Result<Record<G>, Violation> {
     let broken =
-        |found: &dyn Display| law.broken(format_args!("to be read back from\n{text}"), found);
+        |found: &dyn Display| law.broken(format_args!("the record read back from\n{text}"), found);
     match text.parse() {
         Ok(back) if back == *record => Ok(back),
-        Ok(back) => Err(broken(&format_args!("what has the text\n{back}"))),
+        Ok(back) => Err(broken(&format_args!("a record with the text\n{back}"))),
         Err(error) => Err(broken(&error)),
     }
 }

@@ -14,35 +14,38 @@ use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Start, Status, seeded};
 
-/// A reference engine of a game. It shares nothing with the game itself, and speaks text only. Write it from the rules
-/// alone, slow and simple.
+/// A reference engine of a game. It shares no code with the game, and its input and output are texts. Write it
+/// only from the rules, slow and simple.
 pub trait Reference: Sized {
     /// Parses the text of a position.
     ///
     /// # Errors
-    /// The text is no position.
+    ///
+    /// The text is not a position.
     fn parse(text: &str) -> Result<Self, String>;
 
     /// The canonical text of the position.
     fn text(&self) -> String;
 
-    /// Whose turn it is, or how the game ended: `p1`, `chance`, `over p1win`, `over draw`.
+    /// The player to move, or the end of the game: `p1`, `chance`, `over p1win`, `over draw`.
     fn status(&self) -> String;
 
     /// The canonical texts of the legal moves, sorted in byte order.
     fn moves(&self) -> Vec<String>;
 
-    /// The meaning of a text as a move here.
+    /// The meaning of a text as a move in this position.
     fn read_move(&self, text: &str) -> MoveReading;
 
     /// The position after one of the legal moves.
     fn play(&self, mv: &str) -> Self;
 }
 
-/// The engines agree on text, status and moves of this position and of each follower, and on perft up to `depth`.
+/// The engines agree on text, status and moves of this position and of each successor, and on perft up to
+/// `depth`.
 ///
 /// # Errors
-/// The first difference; the reference engine is what was expected.
+///
+/// The first difference. Expected is the answer of the reference engine.
 pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
@@ -54,7 +57,7 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
         children.push((child, moves));
     }
     for depth in 0..=depth {
-        // Followers compared above are not counted again.
+        // The successors compared above are not counted again.
         let expected = match depth {
             0 => 1,
             1 => children.len() as u64,
@@ -66,11 +69,12 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
     Ok(())
 }
 
-/// The engines agree on text, status and moves of every position of `games` random games of a variant, each of at most
-/// `max_moves` moves, from `seed`. The reference engine parses the first position only.
+/// The engines agree on text, status and moves of every position of `games` random games of a variant, each of
+/// at most `max_moves` moves, from `seed`. The reference engine parses only the first position.
 ///
 /// # Errors
-/// The first difference; the reference engine is what was expected.
+///
+/// The first difference. Expected is the answer of the reference engine.
 pub fn agree_on_games<G: Start, R: Reference>(
     variant: G::Variant,
     seed: u64,
@@ -88,25 +92,27 @@ pub fn agree_on_games<G: Start, R: Reference>(
     Ok(())
 }
 
-/// The engines agree on text, status and moves of every position of the random game of a seed, of at most `max_moves`
-/// moves. Returns the number of moves.
+/// The engines agree on text, status and moves of every position of the random game of a seed, of at most
+/// `max_moves` moves. Returns the number of moves.
 ///
-/// The variant is a preset with some keys set at random. Three games in four begin at its start, the others at an
-/// [altered position](crate::in_altered_positions).
+/// The variant is a preset with some keys set at random. Three games in four begin at its start, and the others
+/// at an [altered position](crate::in_altered_positions).
 ///
-/// For runs of any duration: the time is proportional to the number of moves.
+/// The time is proportional to the number of moves, so the function suits runs of any duration.
 ///
 /// # Errors
-/// The first difference in the shortest game found to show one; its record is the violation's `position`. The reference
-/// engine is what was expected.
+///
+/// The first difference in the shortest game found to show one, whose record is the violation's `position`.
+/// Expected is the answer of the reference engine.
 ///
 /// # Panics
-/// If proptest gives up making a game, which it has no reason to.
+///
+/// If proptest gives up generating a game, which should not happen.
 pub fn agree_on_random_game<G: Start, R: Reference>(
     seed: u64,
     max_moves: usize,
 ) -> Result<u64, Violation> {
-    /// The most moves to an altered position.
+    /// The maximum number of moves before the position is altered.
     const ALONG: usize = 60;
     let config = Config { cases: 1, failure_persistence: None, ..config(1) };
     let random = TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4));
@@ -127,8 +133,8 @@ pub fn agree_on_random_game<G: Start, R: Reference>(
     Err(Law::new("agree_on_random_game", &record).broken(broken.expected, broken.found))
 }
 
-/// The engines agree on text, status and moves of every position, as long as `next` chooses a move. The reference engine
-/// parses the first position only.
+/// The engines agree on text, status and moves of every position, as long as `next` chooses a move. The
+/// reference engine parses only the first position.
 pub(super) fn side_by_side<G: Game, R: Reference>(
     law: &'static str,
     mut position: G,
@@ -145,13 +151,15 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
     }
 }
 
-/// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of at most 1,000
-/// moves, from the seed `GAMBOL_SEED` on (default 1). For a test ignored by default.
+/// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of at most
+/// 1,000 moves, from the seed `GAMBOL_SEED` on (default 1). Use it in an ignored test.
 ///
 /// # Errors
-/// As [`agree_on_random_game`].
+///
+/// See [`agree_on_random_game`].
 ///
 /// # Panics
+///
 /// If one of the variables is not a number.
 pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
     let enough = number_from_environment("GAMBOL_PLIES", 100_000);
@@ -166,11 +174,13 @@ pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
     Ok(())
 }
 
-/// The engines [agree](agrees) to a depth on the start of a variant and on every `every`-th position along a random game
-/// of at most `max_moves` moves, from the seed 1; at chance events, which are many, to one less.
+/// The engines [agree](agrees) to a depth on the start of a variant and on every `every`-th position along a
+/// random game of at most `max_moves` moves, from the seed 1. Chance events are many, so the depth is one less
+/// at them.
 ///
 /// # Errors
-/// The first difference; the reference engine is what was expected.
+///
+/// The first difference. Expected is the answer of the reference engine.
 pub fn agree_on_perft<G: Start, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
@@ -183,27 +193,29 @@ pub fn agree_on_perft<G: Start, R: Reference>(
         .try_for_each(|position| agrees::<G, R>(&position, depth - u32::from(position.is_chance())))
 }
 
-/// The engines agree on the meaning of a text as a move in this position, which is that of the reference engine.
+/// The engines agree on the meaning of a text as a move in this position. Returns the meaning.
 ///
 /// # Errors
-/// They differ; the reference engine is what was expected.
+///
+/// The difference. Expected is the answer of the reference engine.
 pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
     reference: &R,
     text: &str,
 ) -> Result<(), Violation> {
     Law::new("agrees_on_move", position).equal(
-        format_args!("what `{text}` is"),
+        format_args!("the meaning of `{text}`"),
         &reference.read_move(text),
         &MoveReading::of(position, text),
     )
 }
 
-/// The engines agree on these texts as moves of this position: all legal moves, `more`, and of each four texts
-/// with one [edit](altered_text) and one with two, with characters of `others`.
+/// The engines agree on these texts as moves of this position: all legal moves, `more`, and
+/// [edits](altered_text) with characters of `others`: for each text four with one edit and one with two.
 ///
 /// # Errors
-/// They differ, or the reference engine cannot parse the position.
+///
+/// The difference, or an error of the reference engine when it parses the position.
 pub fn agrees_on_texts<G: Game, R: Reference>(
     position: &G,
     more: &[&str],
@@ -227,7 +239,7 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
 }
 
 fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
-    let refused = |error| Law::new(law, position).broken("to be read by the reference", error);
+    let refused = |error| Law::new(law, position).broken("the reference engine to parse it", error);
     R::parse(&position.to_string()).map_err(refused)
 }
 

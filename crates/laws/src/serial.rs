@@ -1,4 +1,4 @@
-//! Laws of serialisation, for any format.
+//! Laws of serialisation in any format.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use gambol_core::RandomSource;
 use super::drivers::{USUAL, altered_text, random_from};
 use super::violation::{Law, Violation};
 
-/// A value is written, and read back as the same value.
+/// A value is written and read back as the same value.
 ///
 /// `write` and `read` call the crate of the format.
 ///
@@ -28,7 +28,8 @@ use super::violation::{Law, Violation};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     value: &T,
     write: impl FnOnce(&T) -> Result<W, E>,
@@ -37,7 +38,7 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     round(&Law::new("serialization", &format_args!("{value:?}")), value, write, read).map(drop)
 }
 
-/// Writes a value and reads it back. Returns what was written.
+/// Writes a value and reads it back. Returns the written form.
 pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
     law: &Law<'_>,
     value: &T,
@@ -52,8 +53,8 @@ pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
     Ok(written)
 }
 
-/// [`serialization`] of a value that is checked when read: any other value read from small changes of the bytes has a text
-/// that the parser accepts.
+/// [`serialization`] of a value that is checked when it is read. Any other value that is read from small
+/// changes of the bytes has a text that the parser accepts.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -71,7 +72,8 @@ pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
     value: &T,
     write: impl Fn(&T) -> Result<Vec<u8>, E>,
@@ -102,8 +104,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     Ok(())
 }
 
-/// In JSON, a position or variant is its text, and is read back as the same value. JSON reads a text exactly if the parser
-/// does, as the same value: tried on small changes of the text.
+/// In JSON, a position or variant is its text and is read back as the same value. JSON reads a text exactly if
+/// the parser does, as the same value. The law tries small changes of the text.
 ///
 /// ```
 /// # #[cfg(feature = "serde")] {
@@ -121,7 +123,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn text_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
     value: &T,
     to_json: impl FnOnce(&T) -> Result<String, E>,
@@ -145,7 +148,7 @@ pub fn text_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
             &other.parse::<T>().ok().map(|value| value.to_string()),
             &from_json(&json).ok().map(|value| value.to_string()),
         )?;
-        // One or two changes of the true text, more would be refused anyway.
+        // One or two changes of the true text. More changes would be refused anyway.
         if random.below(2) == 0 {
             other.clone_from(&text);
         }

@@ -13,7 +13,7 @@ use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, Start};
 /// Along random games, everything that a game serialises survives: positions and views ([`text_serialization`],
 /// [`packed_serialization`]), setups and some legal moves ([`serialization`]).
 ///
-/// Tried on `games` games of every preset, each of at most `max_moves` moves, from the seed 3.
+/// Follows `games` games of every preset, each of at most `max_moves` moves, from the seed 3.
 ///
 /// ```
 /// use gambol_laws::example::HoardSetup;
@@ -23,7 +23,8 @@ use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, Start};
 /// ```
 ///
 /// # Errors
-/// How one of these laws is broken.
+///
+/// The violation of one of these laws.
 pub fn serialization_along_games<S, G>(games: u64, max_moves: usize) -> Result<(), Violation>
 where
     S: GameSetup<G> + Serialize + DeserializeOwned,
@@ -31,7 +32,7 @@ where
     G::Move: Serialize + DeserializeOwned,
     G::View: FromStr + Serialize + DeserializeOwned,
 {
-    /// The most moves of a position.
+    /// The maximum number of moves tried in a position.
     const MOVES: usize = 16;
 
     along_random_games(3, games, max_moves, |position: &G| {
@@ -40,7 +41,7 @@ where
         for player in Player::ALL {
             let view = position.view(player);
             text_serialization(&view, serde_json::to_string, |json| {
-                // The text of a view does not name its viewer.
+                // The text of a view does not include its viewer.
                 let read: G::View = serde_json::from_str(json)?;
                 Ok(read.with_viewer(player).unwrap_or(read))
             })?;
@@ -55,7 +56,7 @@ where
     })
 }
 
-/// A value that has no text.
+/// [`serialization`] of a value without a text.
 fn plain<T: PartialEq + std::fmt::Debug + Serialize + DeserializeOwned>(
     value: &T,
 ) -> Result<(), Violation> {

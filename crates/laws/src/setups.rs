@@ -5,8 +5,8 @@ use gambol_core::{GameSetup, Start};
 use super::drivers::read_back;
 use super::violation::{Law, Violation};
 
-/// The setup of a position checks as the same position, and is parsed from the position's text, unless the game parses no
-/// texts.
+/// The setup of a position checks as the same position and parses from the position's text, unless the game
+/// parses no texts.
 ///
 /// ```
 /// use gambol_laws::example::{Hoard, HoardSetup};
@@ -16,7 +16,8 @@ use super::violation::{Law, Violation};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn setups<S: GameSetup<G>, G: Start>(position: &G) -> Result<(), Violation> {
     if read_back(position).is_none() {
         return Ok(());

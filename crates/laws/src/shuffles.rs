@@ -9,13 +9,15 @@ use gambol_core::{Game, SeededRandom, seeded};
 
 /// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
 ///
-/// `orders` are all orders of the cards, equally likely: for each, the texts of the chance events it leads to, up to the
-/// last of interest. `reply` makes the players' moves in between. Weights are compared as whole numbers, without rounding.
+/// `orders` are all orders of the cards, equally likely, as the texts of the chance events that they lead to,
+/// up to the last one of interest. `reply` chooses the players' moves between them. Weights are compared as
+/// integers, without rounding.
 ///
-/// For small decks, or a few cards of a large one; [`shuffles`] is for whole decks.
+/// The law suits small decks, or a few cards of a large one. For whole decks use [`shuffles`].
 ///
 /// # Errors
-/// An event more or less likely than in the shuffle, or a game that ends at another time.
+///
+/// An event that is more or less likely than in the shuffle, or a game that ends at another time.
 pub fn shuffles_exactly<G: Game>(
     start: &G,
     reply: impl Fn(&G) -> G::Move,
@@ -28,7 +30,7 @@ pub fn shuffles_exactly<G: Game>(
     one_event(start, &reply, &ways.into_iter().collect::<Vec<_>>(), 0)
 }
 
-/// The law for one place in sequences that are the same up to there.
+/// The law for one place in sequences that are the same up to that place.
 fn one_event<G: Game>(
     position: &G,
     reply: &impl Fn(&G) -> G::Move,
@@ -43,7 +45,7 @@ fn one_event<G: Game>(
     let ended = ways.iter().any(|(events, _)| events.len() == place);
     law.ensure(
         position.is_chance() && !ended,
-        "a shuffle and a game that go on together",
+        "a shuffle and a game of the same length",
         format_args!("{:?} after {place} events", position.status()),
     )?;
     let all: u64 = ways.iter().map(|(_, ways)| ways).sum();
@@ -75,7 +77,7 @@ fn one_event<G: Game>(
     )
 }
 
-/// The position when chance comes next, or the game is over.
+/// The position at the next chance event or at the end of the game.
 fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
     let mut position = position.clone();
     while position.status().player().is_some() {
@@ -84,15 +86,17 @@ fn at_chance<G: Game>(position: &G, mut reply: impl FnMut(&G) -> G::Move) -> G {
     position
 }
 
-/// Chance events drawn by [`Game::random_move`], from `start` to the end of the game, are distributed like those of a
-/// real shuffle: for `n` games and `n` shuffles by `deal`, all from this seed, the chi-square has p > 1e-4. The law
-/// compares the events at each place, including none after the end, and which event follows which.
+/// Chance events drawn by [`Game::random_move`], from `start` to the end of the game, are distributed like
+/// those of a real shuffle. For `n` games and `n` shuffles by `deal`, all from this seed, the chi-square must
+/// have p > 1e-4. The law compares the events at each place, including the end, and the pairs of consecutive
+/// events.
 ///
-/// `deal` shuffles a real deck and returns the texts of the chance events it leads to. `reply` makes the players' moves in
-/// between.
+/// `deal` shuffles a real deck and returns the texts of the chance events that it leads to. `reply` chooses the
+/// players' moves between them.
 ///
 /// # Errors
-/// The place where the two differ.
+///
+/// The place with the difference.
 pub fn shuffles<G: Game>(
     start: &G,
     reply: impl Fn(&G) -> G::Move,
@@ -138,7 +142,7 @@ struct Counts {
 
 impl Counts {
     fn add(&mut self, events: &[String], side: impl Fn(&mut (u64, u64)) -> &mut u64) {
-        /// More than any deck has cards.
+        /// A number above the cards of any deck.
         const PLACES: usize = 128;
         let count = |seen: &mut Seen, event: &String| {
             *side(seen.entry(event.clone()).or_default()) += 1;
@@ -154,8 +158,8 @@ impl Counts {
         }
     }
 
-    /// Each comparison and its counts, after `n` games and `n` shuffles: at each place, those already over are an event
-    /// too.
+    /// Each comparison and its counts, after `n` games and `n` shuffles. At each place, an earlier end counts
+    /// as an event.
     fn cells(&self, n: u64) -> impl Iterator<Item = (String, Vec<(u64, u64)>)> {
         let places = self.places.iter().enumerate().map(move |(place, seen)| {
             let mut cells: Vec<(u64, u64)> = seen.values().copied().collect();

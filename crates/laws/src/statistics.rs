@@ -4,12 +4,14 @@ use std::f64::consts::PI;
 
 use super::violation::{Law, Violation};
 
-/// Observed counts fit the weights of their cells: the chi-square over all cells has p > 1e-4. Cells with an expected
-/// count below 5 are merged; cells of weight 0 must be empty.
+/// Observed counts fit the weights of their cells. The chi-square over all cells must have p > 1e-4. Cells with
+/// an expected count below 5 are merged. Cells of weight 0 must be empty.
 ///
-/// For anything that no other law counts: the lengths of games, the choices of a random player.
+/// Use it for anything that no other law counts, such as the lengths of games or the choices of a random
+/// player.
 ///
 /// # Errors
+///
 /// The counts do not fit.
 ///
 /// ```
@@ -29,7 +31,7 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
     )
 }
 
-/// The least p. Seeds are fixed, so a test that passes keeps passing.
+/// The smallest accepted p. Seeds are fixed, so a test that passes keeps passing.
 pub(super) const THRESHOLD: f64 = 1e-4;
 
 /// The smallest expected count for which the chi-square approximation is good.
@@ -48,7 +50,7 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
         .filter(|cell| cell.1 > 0.0)
         .map(|cell| (cell.1 / weight * observed as f64, cell.0 as f64))
         .collect();
-    // The smallest cells first, so that they come together.
+    // The smallest cells come first, so that they are merged.
     expected.sort_by(|a, b| b.0.total_cmp(&a.0));
     while let [.., next, last] = expected.as_mut_slice() {
         if last.0 >= SMALLEST {
@@ -65,8 +67,8 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
     }
 }
 
-/// The p of the chi-square test of two samples of one size, counted in the same cells. Cells with fewer than ten in both
-/// together are merged.
+/// The p of the chi-square test of two samples of equal size, counted in the same cells. Cells with fewer than
+/// ten counts in both samples together are merged.
 pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     let rare = |cell: &&(u64, u64)| cell.0 + cell.1 < 10;
     let together = |sum: (u64, u64), cell: &(u64, u64)| (sum.0 + cell.0, sum.1 + cell.1);
@@ -86,14 +88,14 @@ pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
     }
 }
 
-/// The probability that a chi-square variable with so many degrees of freedom exceeds a value. Two degrees more add
-/// one term of the series of Poisson's distribution.
+/// The probability that a chi-square variable with this many degrees of freedom exceeds a value. Each two further
+/// degrees add one term to a sum.
 fn exceeds(freedom: usize, chi_square: f64) -> f64 {
     let x = chi_square / 2.0;
     if x <= 0.0 {
         return 1.0;
     }
-    // The logarithm of a term, which may be too small for a number.
+    // The logarithm of the next term, since the term itself may underflow.
     let (mut p, mut term) = match freedom % 2 {
         0 => ((-x).exp(), x.ln() - x),
         _ => (erfc(x.sqrt()), (4.0 * x / PI).ln() / 2.0 - x),
@@ -121,7 +123,7 @@ mod tests {
         assert!(same(&[(100, 100), (200, 200)]) > 0.99);
         assert!(same(&[(1_000, 1_050), (1_000, 950)]) > 0.01);
         assert!(same(&[(1_000, 1_500), (1_000, 500)]) < THRESHOLD);
-        // Of one kind only, or too rare to say anything.
+        // The samples are of one kind, or too rare to say anything.
         assert!(same(&[(100, 100)]) > 0.99 && same(&[]) > 0.99);
         assert!(same(&[(1_000, 1_000), (4, 0), (0, 4)]) > 0.99);
     }

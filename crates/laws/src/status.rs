@@ -3,10 +3,11 @@
 use super::violation::{Law, Violation};
 use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 
-/// The game is over exactly if there are no moves. [`Game::outcome`], [`Game::result`] and [`Game::is_chance`] agree with
-/// [`Game::status`], and only games with [`Game::HAS_CHANCE`] have chance events. There are 2 to 6 players; the mover and
-/// the winner are among them; if there are scores, each player has one. Players have utilities exactly at the end: they
-/// add up to 0, and none exceeds the winner's. Others always have the utility 0.
+/// The game is over exactly if there are no moves. [`Game::outcome`], [`Game::result`] and [`Game::is_chance`]
+/// agree with [`Game::status`], and only games with [`Game::HAS_CHANCE`] have chance events. There are 2 to 6
+/// players, including the player to move and the winner. If there are scores, each player has one. Players have
+/// utilities exactly at the end. They add up to 0, and none exceeds the winner's. Anybody else always has the
+/// utility 0.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -16,7 +17,8 @@ use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     let law = Law::new("status", position);
     let players = position.players();
@@ -36,13 +38,13 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     };
     law.ensure(
         status.is_over() != position.has_moves(),
-        "to be over exactly when there are no moves",
+        "the game to be over exactly when there are no moves",
         format_args!("{status:?} and {} moves", position.count_moves()),
     )?;
     let chance = matches!(status, Status::Chance);
     law.ensure(
         G::HAS_CHANCE || !chance,
-        "HAS_CHANCE, for this is a chance event",
+        "`HAS_CHANCE` to be true, since this is a chance event",
         "a game without chance",
     )?;
     law.equal("is_chance", &chance, &position.is_chance())?;
@@ -60,7 +62,7 @@ pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
     players_and_utilities(&law, player, result, players, utilities)
 }
 
-/// Without the type of the position, so that it is compiled once.
+/// Independent of the position type, so that it is compiled once.
 fn players_and_utilities(
     law: &Law<'_>,
     player: Option<Player>,
@@ -80,7 +82,7 @@ fn players_and_utilities(
     let Some(utilities) = of_players.iter().copied().collect::<Option<Vec<f64>>>() else {
         return law.ensure(
             result.is_none() && of_players.iter().all(Option::is_none),
-            "utilities for all players at the end, for none before",
+            "utilities for all players at the end, and for none before",
             format_args!("{of_players:?}"),
         );
     };
@@ -89,12 +91,12 @@ fn players_and_utilities(
         result.is_some()
             && utilities.iter().sum::<f64>().abs() < 1e-9
             && utilities.iter().all(|&utility| utility <= best),
-        "utilities at the end only, with the sum 0, none above the winner's",
+        "utilities only at the end, with the sum 0 and none above the winner's",
         format_args!("{utilities:?}, result {result:?}"),
     )?;
     law.ensure(
         of_onlookers.iter().all(|&utility| utility == Some(0.0)),
-        "the utility 0 for all who do not play",
+        "the utility 0 for everybody who does not play",
         format_args!("{of_onlookers:?}"),
     )
 }

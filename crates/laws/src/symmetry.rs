@@ -5,9 +5,10 @@ use super::moves::listed;
 use super::violation::{Law, Violation};
 use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 
-/// The first symmetry is the identity. Each maps the position to a valid one of the same variant, moves to the moves of
-/// the image, and players in their cyclic order; status, scores and weights follow. Playing and mapping commute where the
-/// follower has the symmetry too. All images have the same canonical position, which is one of them.
+/// The first symmetry is the identity. Each symmetry maps the position to a valid one of the same variant, its
+/// moves to the moves of the image, and players in their cyclic order. Status, scores and weights follow.
+/// Playing and mapping commute if the successor has the symmetry too. All images have the same canonical
+/// position, which is one of them.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -17,7 +18,8 @@ use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result<(), Violation> {
     let law = Law::new("symmetries", position);
     let all: Vec<G::Symmetry> = position.symmetries().collect();
@@ -108,7 +110,7 @@ fn one<G: Symmetric>(
     Ok(())
 }
 
-/// Without the type of the position, so that it is compiled once. Pairs are of the position and its image.
+/// Independent of the position type, so that it is compiled once. Pairs belong to the position and its image.
 fn players_are_mapped(
     law: &Law<'_>,
     symmetry: &str,

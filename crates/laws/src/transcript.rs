@@ -1,4 +1,4 @@
-//! Games to keep, and to compare with later ones.
+//! Games to keep and to compare with later ones.
 
 use std::fmt::Write as _;
 
@@ -25,8 +25,9 @@ pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -
     record
 }
 
-/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the last. If it changes, the
-/// rules, the notation, the order of moves or the random generator have changed, and users must be told.
+/// A game in full, for a snapshot: its record, the text of every position, and a drawing of the last position.
+/// If it changes, the rules, the notation, the order of moves or the random generator have changed, and you
+/// must inform your users.
 ///
 /// ```
 /// use gambol_laws::{seeded_game, transcript};
@@ -41,6 +42,7 @@ pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -
 /// ```
 ///
 /// # Panics
+///
 /// If the position cannot be drawn.
 pub fn transcript<G: Start + Render>(record: &Record<G>) -> String {
     let mut text = record.to_string();

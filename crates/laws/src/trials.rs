@@ -1,4 +1,4 @@
-//! The tests that every game has: laws, and agreement with a reference engine.
+//! The tests of every game: laws, and agreement with a reference engine.
 
 use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
@@ -17,30 +17,31 @@ use super::{examination, laws};
 use gambol_core::{GameVariant, Start};
 use gambol_host::FullGame;
 
-/// How often the laws of a game are tried. Its methods are the tests that every game has; each tries several laws, and
-/// the violation names the broken one.
+/// How often the laws of a game are tried. Its methods are the tests of every game. Each tries several laws,
+/// and the violation contains the name of the broken law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trials {
-    /// The random cases of each law of positions.
+    /// The number of random cases of each law of positions.
     pub cases: u32,
-    /// The most moves of a random game.
+    /// The maximum number of moves of a random game.
     pub max_moves: usize,
-    /// For [`keys_differ`]: games of every preset, their most moves, and the least number of different positions.
+    /// For [`keys_differ`]: the number of games of every preset, their maximum number of moves, and the minimum
+    /// number of different positions.
     pub keys: (u64, usize, usize),
-    /// For [`random_moves_are_fair`]: games of every preset, their most moves, and the step from one position tried to
-    /// the next.
+    /// For [`random_moves_are_fair`]: the number of games of every preset, their maximum number of moves, and
+    /// the step from one tried position to the next.
     pub random_moves: (u64, usize, usize),
 }
 
 impl Trials {
-    /// For a new game: some seconds, if games are as long as usual.
+    /// For a new game. The tests take some seconds if games have the usual length.
     pub const SHORT: Trials =
         Trials { cases: 64, max_moves: 200, keys: (100, 200, 2), random_moves: (10, 200, 10) };
 
-    /// All tests at once, for a new game: the [`examination`](super::examination), the laws, and `law` as in [`Trials::in_random_games`], hold in random games, in
-    /// altered positions and along games; games [end](games_end); in a game with secrets
-    /// [something is hidden](something_is_hidden); and with the feature `svg`, [pictures](super::svg_secrets) show no
-    /// secrets.
+    /// All tests in one, for a new game. The [`examination`](super::examination), the laws, and `law` as in
+    /// [`Trials::in_random_games`], hold in random games, in altered positions and along games. Games
+    /// [end](games_end). In a game with secrets [something is hidden](something_is_hidden). With the feature `svg`,
+    /// [pictures](super::svg_secrets) show no secrets.
     ///
     /// ```
     /// use gambol_laws::example::{Hoard, HoardSetup};
@@ -55,7 +56,8 @@ impl Trials {
     /// ```
     ///
     /// # Errors
-    /// How a law is broken.
+    ///
+    /// The violation of a law.
     #[track_caller]
     pub fn all<G: FullGame>(
         &self,
@@ -73,12 +75,13 @@ impl Trials {
         self.along_games::<G>()
     }
 
-    /// All [`laws`] of positions and records hold in random games, and so does `law`: laws that not every game has,
-    /// [`setups`](super::setups), [`symmetric_laws`](super::symmetric_laws) and [`evaluations`](super::evaluations), and
-    /// the game's own. See [`in_random_games`].
+    /// All [`laws`] of positions and records hold in random games, and so does `law`. Pass the laws that some
+    /// games do not have, [`setups`](super::setups), [`symmetric_laws`](super::symmetric_laws) and
+    /// [`evaluations`](super::evaluations), and your game's own laws. See [`in_random_games`].
     ///
     /// # Errors
-    /// How a law is broken, in the smallest case found.
+    ///
+    /// The violation in the smallest case found.
     #[track_caller]
     pub fn in_random_games<G: FullGame>(
         &self,
@@ -90,10 +93,11 @@ impl Trials {
         })
     }
 
-    /// The same laws, except of records, hold in altered positions: see [`in_altered_positions`].
+    /// The same laws, except those of records, hold in altered positions. See [`in_altered_positions`].
     ///
     /// # Errors
-    /// As [`Trials::in_random_games`].
+    ///
+    /// See [`Trials::in_random_games`].
     #[track_caller]
     pub fn in_altered_positions<G: FullGame>(
         &self,
@@ -102,10 +106,11 @@ impl Trials {
         in_altered_positions(self.cases, self.max_moves, |position| lawful(position, law))
     }
 
-    /// The same laws hold in positions that the game sets up: see [`in_positions_set_up`].
+    /// The same laws hold in positions that the game sets up. See [`in_positions_set_up`].
     ///
     /// # Errors
-    /// As [`Trials::in_random_games`].
+    ///
+    /// See [`Trials::in_random_games`].
     #[track_caller]
     pub fn in_positions_set_up<G: FullGame>(
         &self,
@@ -120,7 +125,7 @@ impl Trials {
     /// [`shorthands`] and [`information_states`].
     ///
     /// # Errors
-    /// How a law is broken.
+    /// The violation of a law.
     pub fn along_games<G: FullGame>(&self) -> Result<(), Violation> {
         variant_text::<G>()?;
         let (games, max_moves, least) = self.keys;
@@ -141,27 +146,30 @@ fn lawful<G: FullGame>(
     law(position)
 }
 
-/// How much a game is compared with a reference engine. Its methods are the tests that every game with one has.
+/// How much a game is compared with a reference engine. Its methods are the tests of every game with a
+/// reference engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// Random positions, texts and variants, this many each.
+    /// The number of random positions, of texts and of variants.
     pub cases: u32,
-    /// The most moves to a random position.
+    /// The maximum number of moves before a random position.
     pub max_moves: usize,
     /// For [`agrees`]: the depth of perft from random positions.
     pub depth: u32,
-    /// For [`agree_on_games`] in any variant: games, and their most moves.
+    /// For [`agree_on_games`] in any variant: the number of games, and their maximum number of moves.
     pub any_variant: (u64, usize),
     /// The same for each preset.
     pub each_preset: (u64, usize),
-    /// For [`agree_on_perft`]: the most moves, the step from one position tried to the next, and the depth.
+    /// For [`agree_on_perft`]: the maximum number of moves, the step from one tried position to the next, and
+    /// the depth.
     pub perft: (usize, usize, u32),
 }
 
 impl Agreement {
-    /// The engines agree on positions of random games, on altered ones, and on which texts are positions.
+    /// The engines agree on positions of random games, on altered positions, and on which texts are positions.
     ///
     /// # Errors
+    ///
     /// The first difference, in the smallest case found.
     #[track_caller]
     pub fn in_positions<G: Start, R: Reference>(&self) -> Result<(), Violation> {
@@ -173,10 +181,11 @@ impl Agreement {
         })
     }
 
-    /// The engines agree along random games of any variant, and of each preset.
+    /// The engines agree along random games of any variant and of each preset.
     ///
     /// # Errors
-    /// As [`Agreement::in_positions`].
+    ///
+    /// See [`Agreement::in_positions`].
     #[track_caller]
     pub fn in_games<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let (games, max_moves) = self.any_variant;
@@ -189,9 +198,10 @@ impl Agreement {
             .try_for_each(|preset| agree_on_games::<G, R>(preset.variant, 1, games, max_moves))
     }
 
-    /// The engines agree on perft, along a game of each preset.
+    /// The engines agree on perft along a game of each preset.
     ///
     /// # Errors
+    ///
     /// The first difference.
     pub fn on_perft<G: Start, R: Reference>(&self) -> Result<(), Violation> {
         let (max_moves, every, depth) = self.perft;

@@ -16,10 +16,10 @@ use gambol_core::{
 };
 use gambol_host::{AnyError, AnyPosition, Encode, FullGame, Render, Style};
 
-/// Samples of each view.
+/// The number of samples of each view.
 const SAMPLES: u64 = 4;
 
-/// As an [`AnyPosition`], a position stays itself: it and its views can be downcast again, and its
+/// A position stays the same as an [`AnyPosition`]. The position and its views can be downcast again. Its
 /// [`AnyGame`](gambol_host::AnyGame) starts its variant and parses its text and views as its type does.
 ///
 /// ```
@@ -30,7 +30,8 @@ const SAMPLES: u64 = 4;
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     let law = Law::new("known_at_run_time", position);
     let (any, variant) = (AnyPosition::new(position.clone()), position.variant());
@@ -51,7 +52,7 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
     seen_through_symmetries(&law, &any)
 }
 
-/// A game that is presented through a symmetry is the same game: the moves, the turns and the end.
+/// A game presented through a symmetry has the same moves, turns and end.
 fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), Violation> {
     law.equal("the first symmetry", &Some(position), &position.transformed(0).as_ref())?;
     let moves = listed(position);
@@ -75,13 +76,14 @@ fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), 
     Ok(())
 }
 
-/// Each player's view knows the viewer, whose turn it is, and whether the game is over. Views are equal exactly if their
-/// keys are. A determinization is a valid position that looks the same to the viewer: equal view, key, text, hash,
-/// drawings and planes, the same turn, and on the viewer's turn the same moves. It depends on the view alone: one seed
-/// gives one determinization, also from the view of the determinization.
+/// Each player's view knows the viewer, the player to move, and whether the game is over. Views are equal
+/// exactly if their keys are. A determinization is a valid position that looks the same to the viewer: it has
+/// an equal view, key, text, hash, drawings and planes, the same turn, and on the viewer's turn the same moves.
+/// It depends only on the view: a seed always gives the same determinization, also from the view of the
+/// determinization.
 ///
-/// Onlookers' views show nothing that is hidden from any player: positions consistent with what a player knows look the
-/// same to an onlooker.
+/// The view of a spectator shows nothing that is hidden from any player: positions consistent with a player's
+/// knowledge look the same to a spectator.
 ///
 /// A game without secrets hides nothing.
 ///
@@ -95,7 +97,8 @@ fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), 
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
     let same = |sample: &AnyPosition, player: Player| {
         let law = Law::new("views", position);
@@ -107,8 +110,8 @@ pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
     any_views(&AnyPosition::new(position.clone()), &same)
 }
 
-/// Without the type of the position, so that it is compiled once; `same` compares how a sample looks to a player or
-/// onlooker.
+/// Independent of the position type, so that it is compiled once. `same` compares how a sample looks to a
+/// player or spectator.
 fn any_views(
     position: &AnyPosition,
     same: &dyn Fn(&AnyPosition, Player) -> Result<(), Violation>,
@@ -158,11 +161,11 @@ fn any_views(
     Ok(())
 }
 
-/// The text of a view is one line, and is parsed back as a view with the same text; with the right viewer it is the same
-/// view. Anything else accepted is the view of some position. The text of a position that nobody sees in full is refused.
-/// The parser never panics.
+/// The text of a view is one line and parses back as a view with the same text. With the right viewer it is the
+/// same view. Any other accepted text is the view of some position. The text of a position that nobody sees in
+/// full is refused. The parser never panics.
 ///
-/// Tried on the views of all players and onlookers, and on small changes of their texts.
+/// Tries the views of all players and spectators, and small changes of their texts.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -172,7 +175,8 @@ fn any_views(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     let law = Law::new("view_text", position);
     let views = Player::ALL.map(|player| position.view(player));
@@ -192,10 +196,10 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
             )?;
         }
         let own = view.with_viewer(view.viewer());
-        law.equal("a view of its own viewer", &Some(view.clone()), &own)?;
+        law.equal("the view of its viewer", &Some(view.clone()), &own)?;
     }
     let sampled = |read: &G::View| read.determinize(&mut seeded(0));
-    // A view has a text of its own, and is the view of a position.
+    // A view has its own text and is the view of a position.
     let try_view = |text: &str, read: &G::View| {
         law.ensure(
             G::View::read(&read.to_string()).as_ref() == Ok(read),
@@ -234,17 +238,18 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Two positions that differ only in what `player` may not know look the same to the player: equal view, key, text,
-/// drawing, planes and, with the feature `svg`, picture, the same status, and on the player's turn the same moves and the same reasons why others are
-/// illegal. Equal seeds give equal determinizations, from equally many random numbers. Onlookers have no planes and no
-/// moves, but everything else.
+/// Two positions that differ only in information hidden from `player` look the same to the player. They have an
+/// equal view, key, text, drawing, planes and, with the feature `svg`, picture, and the same status. On the
+/// player's turn they have the same moves, and the same reasons why others are illegal. Equal seeds give equal
+/// determinizations, from equally many random numbers. For spectators, all of this holds except for planes and
+/// moves.
 ///
-/// Of moves that lead to the same view, in one position or in both, the player is told all or none, and all only if each
-/// leads to the very same position. A move that shows the player nothing, and so may be taken back, can be explained in
-/// the other position too.
+/// Of the moves that lead to the same view, in one position or in both, either all or none are announced to the
+/// player. All are announced only if each leads to the very same position. If a move reveals nothing to the
+/// player, so that it may be taken back, the other position has a move that explains it too.
 ///
-/// The caller knows from the rules that the positions differ in nothing else. So this law catches a view that knows the
-/// truth, which [`views`] cannot tell from a lucky guess.
+/// The caller must know from the rules that the positions differ in nothing else. This law therefore catches a
+/// view that reveals the truth, which [`views`] cannot distinguish from a lucky guess.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -258,7 +263,8 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// What differs.
+///
+/// The difference.
 pub fn alike<G: FullGame>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
     let law = Law::new("alike", one);
     same_to(&law, one, other, player)?;
@@ -292,7 +298,7 @@ impl<G: HiddenInformation> Display for Step<'_, G> {
     }
 }
 
-/// What a player is told and may take back is the same in two positions.
+/// The announcements to a player, and the moves that the player may take back, are the same in two positions.
 fn told_alike<G: HiddenInformation>(
     law: &Law<'_>,
     one: &G,
@@ -303,7 +309,7 @@ fn told_alike<G: HiddenInformation>(
         return Ok(());
     }
     let is_own = one.status() == Status::Turn(player);
-    // The steps by the view after them, in the order of discovery.
+    // Groups the steps by the view after them, in the order of discovery.
     let mut places: HashMap<G::View, usize> = HashMap::new();
     let mut alike: Vec<Vec<Step<'_, G>>> = Vec::new();
     for from in [one, other] {
@@ -318,15 +324,15 @@ fn told_alike<G: HiddenInformation>(
         let same_move = |from| steps.iter().find(|it| it.from == from && it.mv == step.mv);
         for other in steps {
             law.equal(
-                format_args!("whether {player} is told {other}, which looks like {step},"),
+                format_args!("whether {other}, which looks like {step}, is announced to {player}"),
                 &step.is_told,
                 &other.is_told,
             )?;
             let is_one = same_move(other.from).is_some_and(|it| it.to == other.to);
             law.ensure(
                 is_own || !step.is_told || is_one,
-                format_args!("{player} not to be told {step}"),
-                format_args!("told, though it may have been {other}"),
+                format_args!("{step} not to be announced to {player}"),
+                format_args!("announced, though it may have been {other}"),
             )?;
         }
         let shows = step.to.view(player).reveals(&step.from.view(player));
@@ -343,8 +349,8 @@ fn told_alike<G: HiddenInformation>(
     Ok(())
 }
 
-/// Moves and chance events after which a player or an onlooker sees the same lead to positions that are [`alike`] to the
-/// viewer. So views that look the same give the same determinizations, whatever the truth.
+/// Moves and chance events after which a player or a spectator sees the same lead to positions that are
+/// [`alike`] to the viewer. So views that look the same give the same determinizations, whatever the truth is.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -354,7 +360,8 @@ fn told_alike<G: HiddenInformation>(
 /// ```
 ///
 /// # Errors
-/// The law `alike`, and how it is broken.
+///
+/// The violation of the law `alike`.
 pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
     if !G::HAS_SECRETS {
         return Ok(());
@@ -373,8 +380,8 @@ pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A game with secrets hides something from some player, somewhere in `games` random games of every preset, each of at
-/// most `max_moves` moves.
+/// A game with secrets hides something from some player, somewhere in `games` random games of every preset,
+/// each of at most `max_moves` moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -384,7 +391,8 @@ pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-/// Nothing is hidden.
+///
+/// The game hides nothing.
 pub fn something_is_hidden<G: Start + HiddenInformation>(
     games: u64,
     max_moves: usize,
@@ -403,7 +411,7 @@ pub fn something_is_hidden<G: Start + HiddenInformation>(
     )
 }
 
-/// The views of two positions look the same to a player or onlooker.
+/// The views of two positions look the same to a player or spectator.
 fn same_view<G: HiddenInformation<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -435,7 +443,7 @@ fn same_view<G: HiddenInformation<View: Render>>(
     law.equal(format_args!("the hash of the view of {who}"), &hash(&view), &hash(&other))
 }
 
-/// Two positions look the same to a player, and their views to an onlooker.
+/// Two positions look the same to a player, and their views to a spectator.
 fn same_to<G: Encode<View: Render>>(
     law: &Law<'_>,
     position: &G,
@@ -473,7 +481,8 @@ fn same_to<G: Encode<View: Render>>(
     Ok(())
 }
 
-/// Drawings of a position and of its views are whole lines, in the plain style without control characters.
+/// Drawings of a position and of its views consist of whole lines. In the plain style they have no control
+/// characters.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -483,7 +492,8 @@ fn same_to<G: Encode<View: Render>>(
 /// ```
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// The violation of the law.
 pub fn drawings<G: FullGame>(position: &G) -> Result<(), Violation> {
     any_drawings(&AnyPosition::new(position.clone()))
 }

@@ -1,4 +1,4 @@
-//! Laws, and how they report a violation.
+//! Laws and their violations.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -8,7 +8,7 @@ use std::panic::resume_unwind;
 use gambol_host::GameFault;
 use thiserror::Error;
 
-/// A broken law: which, where, and how.
+/// The violation of a law.
 #[derive(Clone, PartialEq, Eq, Error)]
 #[error("the law `{law}` is broken\n      at: {position}\nexpected: {expected}\n   found: {found}")]
 pub struct Violation {
@@ -16,14 +16,14 @@ pub struct Violation {
     pub law: &'static str,
     /// The text of the position, or of another subject of the law.
     pub position: String,
-    /// The demand of the law.
+    /// The requirement of the law.
     pub expected: String,
-    /// The finding.
+    /// The result that breaks the law.
     pub found: String,
 }
 
 impl Violation {
-    /// A panic in the law begun last by this thread.
+    /// The violation for a panic in the law that this thread began last.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
         Violation {
             law: BEGUN.get(),
@@ -35,7 +35,7 @@ impl Violation {
 }
 
 impl Debug for Violation {
-    /// As `Display`: this is what tests that return a violation print.
+    /// The same text as `Display`, because tests that return a violation print `Debug`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(self, f)
     }
@@ -45,23 +45,26 @@ thread_local! {
     static BEGUN: Cell<&'static str> = const { Cell::new("none") };
 }
 
-/// Runs something with a game; a fault that the game finds in itself is a violation of the law begun last by this thread.
-pub(super) fn faultless<T>(run: &mut dyn FnMut() -> Result<T, Violation>) -> Result<T, Violation> {
+/// Runs code of a game. A fault that the game finds in itself is a violation of the law that this thread began
+/// last.
+pub(super) fn catch_fault<T>(
+    run: &mut dyn FnMut() -> Result<T, Violation>,
+) -> Result<T, Violation> {
     GameFault::catch(run).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
     })
 }
 
-/// Tries laws on a subject; a panic is a violation of the law begun last.
-pub(super) fn caught(
+/// Tries laws on a subject. A panic is a violation of the law that began last.
+pub(super) fn catch_panic(
     subject: &dyn Display,
     laws: &mut dyn FnMut() -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     GameFault::catch(laws).unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
-/// A law on trial, with a position or anything else with a text as its subject. Use it for laws of your own.
+/// A law that is being tried on a position, or on any other subject with a text. Use it for your own laws.
 ///
 /// ```
 /// use gambol_laws::{Law, Violation};
@@ -106,9 +109,10 @@ impl<'a> Law<'a> {
         }
     }
 
-    /// The law is broken unless `holds`.
+    /// Returns the violation of this law unless `holds`.
     ///
     /// # Errors
+    ///
     /// The violation.
     pub fn ensure(
         &self,
@@ -122,9 +126,10 @@ impl<'a> Law<'a> {
         Err(self.violation(&expected, &found))
     }
 
-    /// The law is broken unless the two are equal; `what` names them.
+    /// Returns the violation of this law unless the two values are equal. `what` describes them.
     ///
     /// # Errors
+    ///
     /// The violation.
     pub fn equal<T: PartialEq + Debug + ?Sized>(
         &self,
@@ -138,7 +143,7 @@ impl<'a> Law<'a> {
         Err(self.differ(&what, &expected, &found))
     }
 
-    /// Without the types, so that it is compiled once.
+    /// Independent of the types, so that it is compiled once.
     #[cold]
     fn differ(&self, what: &dyn Display, expected: &dyn Debug, found: &dyn Debug) -> Violation {
         self.violation(&format_args!("{what}: {expected:?}"), &format_args!("{found:?}"))

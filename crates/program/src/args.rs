@@ -1,4 +1,4 @@
-//! The command line. The options of each command are in its own module.
+//! Parses the command line. The module of each command defines its options.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -10,7 +10,7 @@ use gambol_host::Style;
 use crate::output::Output;
 use crate::{Error, Program};
 
-/// The parsed command line, or `None` after printing help or the version.
+/// Returns the parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(
     program: &Program,
     command_line: &Command,
@@ -75,7 +75,7 @@ pub(crate) fn parse(
     }
 }
 
-/// The names of the program and of the command meant, and the command's options.
+/// Returns the names of the program and of the intended command, and a list of the command's options.
 fn options(program: &Program, command_line: &Command, arguments: &[OsString]) -> (String, String) {
     let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
     let command = words.into_iter().find_map(|word| command_line.find_subcommand(word));
@@ -90,7 +90,7 @@ fn options(program: &Program, command_line: &Command, arguments: &[OsString]) ->
     (name, options + "--help")
 }
 
-/// A detail of an error.
+/// Returns a detail of an error as text.
 fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
     match refused.get(kind)? {
         ContextValue::String(text) => Some(text),
@@ -99,14 +99,14 @@ fn context(refused: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// The error and tips of a `clap` message in one line.
+/// Returns the error and the tips of a `clap` message in one line.
 fn summary(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\n\nUsage:", "\n\nFor more information"].iter().find_map(|part| message.find(part));
     one_line(&message[..end.unwrap_or(message.len())].replace("\n\n", "; "))
 }
 
-/// The usage in a `clap` message.
+/// Returns the usage in a `clap` message.
 fn usage(message: &str) -> Option<String> {
     let (_, usage) = message.rsplit_once("\nUsage: ")?;
     usage.lines().next().map(one_line)
@@ -117,7 +117,7 @@ fn commands(command_line: &Command) -> String {
     format!("the commands are {}", names.join(", "))
 }
 
-/// The text as one short line without control and invisible characters.
+/// Returns the text as one short line without control and invisible characters.
 pub(crate) fn one_line(text: &str) -> String {
     const SHOWN: usize = 240;
     let is_seen = |c: char| c.is_ascii_graphic() || c.escape_debug().len() == 1;

@@ -1,9 +1,8 @@
-//! The commands of a program, and its command line.
+//! The commands of a program and how it runs them.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::mem;
-use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ use crate::{
     study, svg, ugi,
 };
 
-/// A command of every program, and the function that runs it.
+/// A command that every program has, and the function that runs it.
 type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(), Error>);
 
 /// Runs a command.
@@ -43,7 +42,7 @@ static BUILT_IN: [BuiltIn; 14] = [
 ];
 
 impl Program {
-    /// Runs the program with the arguments of the process. This is all of `main`.
+    /// Runs the program with the arguments of the process. Your `main` needs nothing else.
     pub fn main(&self) -> ExitCode {
         let arguments: Vec<_> = std::env::args_os().collect();
         self.run(&arguments)
@@ -58,7 +57,7 @@ impl Program {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
             Err(error) => {
-                // Nothing can be done if even this fails.
+                // If writing to standard error fails too, there is nowhere left to report it.
                 let _ =
                     writeln!(io::stderr(), "error: {}", gambol_host::escaped(&error.to_string()));
                 ExitCode::from(error.exit_status())
@@ -82,14 +81,11 @@ impl Program {
     /// Bad input, an I/O error, or a [mistake](GameFault) in a game. Before the command runs, every game that wants
     /// it is [examined](gambol_host::FullGame::EXAMINE) for at most 50 milliseconds.
     pub fn run_with(&self, arguments: &[OsString], output: &mut Output) -> Result<(), Error> {
-        let run = GameFault::catch(|| self.run_command(arguments, output));
-        run.unwrap_or_else(|panic| match GameFault::find(&*panic) {
-            Some(fault) => Err(Error::Failed(fault.to_string())),
-            None => resume_unwind(panic),
-        })
+        let run = GameFault::catch_fault(|| self.run_command(arguments, output));
+        run.unwrap_or_else(|fault| Err(Error::Failed(fault.to_string())))
     }
 
-    /// Examines the games, most of which need no examination.
+    /// Examines the games. Most games need no examination.
     fn examine(&self) -> Result<(), Error> {
         const GAMES: u32 = 10;
         const TIME: Duration = Duration::from_millis(50);
@@ -113,14 +109,15 @@ impl Program {
     }
 }
 
-/// The commands in the order of the help, and what runs them.
+/// Returns the commands in the order of the help, each with its function.
 fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
     let built_in = |(command, run): &BuiltIn| (command(program), Box::new(*run) as Run<'_>);
     let mut commands: Vec<_> = BUILT_IN.iter().map(built_in).collect();
     let own_bots = own_bots(program);
     for (command, _) in &mut commands {
         if !own_bots.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
-            let help = format!("Bots of this program, beside those of gambol: {own_bots}");
+            let help =
+                format!("Bots of this program in addition to the bots of gambol: {own_bots}");
             *command = mem::take(command).after_help(help);
         }
     }
@@ -150,7 +147,7 @@ fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
     line
 }
 
-/// The program's own bots, each with its game if there are several.
+/// Lists the program's own bots, each with its game if the program has several.
 fn own_bots(program: &Program) -> String {
     let several = program.catalogue().games().only().is_none();
     let own = program.catalogue().iter().filter_map(|item| {

@@ -1,21 +1,21 @@
-//! Errors that end the program, and their exit status.
+//! Errors that end the program, and their exit statuses.
 
 use std::fmt::Display;
 use std::io;
 
 use gambol_host::AnyError;
 
-/// Why a command failed.
+/// The error of a command.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// Bad input. The text says what is wrong, where, and what would be right.
+    /// Bad input. The text names the error, its place, and the expected input.
     #[error("{0}")]
     Input(String),
-    /// A check failed, such as a known count, or a bot made no legal move.
+    /// A check failed, such as a known count, or a bot did not make a legal move.
     #[error("{0}")]
     Failed(String),
-    /// Interrupted by a signal.
+    /// A signal interrupted the command.
     #[error("interrupted: {done}")]
     Interrupted {
         /// The exit status.
@@ -29,7 +29,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// Bad input, described by `what`.
+    /// Creates an error for bad input, described by `what`.
     ///
     /// ```
     /// use gambol_program::Error;
@@ -41,12 +41,12 @@ impl Error {
         Error::Input(what.to_string())
     }
 
-    /// Whether the reader of the output is gone.
+    /// Returns whether the reader of the output is gone.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// The exit status: 2 for bad input, 128 plus the number of a signal, else 1.
+    /// Returns the exit status: 2 for bad input, 128 plus the number of a signal, or else 1.
     ///
     /// ```
     /// use gambol_program::Error;

@@ -1,4 +1,4 @@
-//! Records in files.
+//! Reads and writes files.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -7,11 +7,11 @@ use std::process;
 
 use crate::Error;
 
-/// The largest record to read: some ten million moves.
+/// The largest file of records in bytes: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The text of a file, or of standard input for the path `-`, in UTF-8 or, with a byte order mark, in
-/// UTF-16. The mark is removed.
+/// Reads the text of a file, or of standard input for the path `-`. The text is UTF-8 or, with a byte order
+/// mark, UTF-16. The result has no byte order mark.
 ///
 /// ```
 /// use std::path::Path;
@@ -23,33 +23,33 @@ const MAX_BYTES: u64 = 64 << 20;
 /// ```
 ///
 /// # Errors
-/// The file, named in the error, cannot be read, is in another encoding, or is too long for a record.
+/// The file cannot be read, has another encoding, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
     let (mut text, _) = read_text_within(path, MAX_BYTES)?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.remove(0);
     }
-    // Old editors end lines so.
+    // Old editors end lines with a carriage return only.
     Ok(if text.contains('\n') { text } else { text.replace('\r', "\n") })
 }
 
-/// Written by some editors and shells before a text.
+/// The mark that some editors and shells write before a text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Makes the bytes of a unit of UTF-16.
+/// Converts a UTF-16 code unit to bytes.
 type Wide = fn(u16) -> [u8; 2];
 
-/// How a file holds its text.
+/// The encoding and the line ends of a text file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Encoding {
-    /// If it is not UTF-8.
+    /// The byte order of UTF-16, or `None` for UTF-8.
     wide: Option<Wide>,
     /// Whether lines end with a carriage return and a line feed.
     crlf: bool,
 }
 
 impl Encoding {
-    /// The bytes of a text whose lines end with line feeds.
+    /// Encodes a text whose lines end with line feeds.
     pub(crate) fn encode(self, text: &str) -> Vec<u8> {
         let text = if self.crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
         let Some(wide) = self.wide else {
@@ -62,13 +62,13 @@ impl Encoding {
         bytes
     }
 
-    /// The number of bytes of a text as it was read.
+    /// Returns the number of bytes that a part of the text, as it was read, takes in the file.
     pub(crate) fn bytes(self, text: &str) -> usize {
         Encoding { crlf: false, ..self }.encode(text).len()
     }
 }
 
-/// As [`read_text`] for files of up to `most` bytes, keeping a byte order mark and the ends of lines.
+/// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
@@ -104,7 +104,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
     Ok((text, Encoding { wide, crlf }))
 }
 
-/// Writes a text to a file, replacing its content. If that fails, the file stays as it was.
+/// Writes a text to a file and replaces its content. On failure the file keeps its old content.
 ///
 /// ```
 /// use gambol_program::files::{read_text, write_text};
@@ -116,17 +116,17 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
 /// ```
 ///
 /// # Errors
-/// The file, named in the error, cannot be written.
+/// The file cannot be written. The error names it.
 pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     replace(path, &mut |out| out.write_all(text.as_bytes())).map(drop)
 }
 
-/// Replaces the content of a file as a whole or not at all: `write` writes a second file, which is then renamed. A
-/// pipe or another special file is written directly. Returns the file, to write more.
-/// Nothing is buffered.
+/// Replaces the content of a file completely or not at all: `write` writes a second file, which is then
+/// renamed. Pipes and other special files are written directly. Returns the open file, so that you can write
+/// more to it. The file is not buffered.
 ///
 /// # Errors
-/// The file, named in the error, cannot be written.
+/// The file cannot be written. The error names it.
 pub(crate) fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
@@ -152,7 +152,7 @@ fn try_replace(
     let denied = io::ErrorKind::PermissionDenied;
     let created = if is_special { Err(denied.into()) } else { File::create_new(&second) };
     let created = match (opened, created) {
-        // Its folder takes no other file.
+        // The folder does not allow a second file.
         (Some(file), Err(error)) if error.kind() == denied => {
             if !is_special {
                 file.set_len(0)?;
@@ -165,21 +165,21 @@ fn try_replace(
         if let Some(there) = there {
             file.set_permissions(there.permissions())?;
         }
-        // Some disks say only now that they are full.
+        // Some disks report only now that they are full.
         file.sync_all()?;
         fs::rename(&second, &path)?;
         Ok(file)
     });
     replaced.inspect_err(|_| {
-        // Nothing can be done if even this fails.
+        // The first error is the one to report, so ignore another.
         let _ = fs::remove_file(&second);
     })
 }
 
-/// Writes a new file, whole or not at all.
+/// Writes a new file completely or not at all.
 ///
 /// # Errors
-/// As [`make_new`], or the file cannot be written.
+/// The errors of [`make_new`], or the file cannot be written.
 pub(crate) fn write_new(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
@@ -188,10 +188,10 @@ pub(crate) fn write_new(
     replace(path, write).map(drop)
 }
 
-/// Checks that [`make_new`] can create a file, by creating and removing it: nothing else tells.
+/// Checks that [`make_new`] can create a file by creating and removing it, the only reliable test.
 ///
 /// # Errors
-/// As [`make_new`].
+/// The errors of [`make_new`].
 pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
     if make_new(path)? {
         fs::remove_file(path).map_err(at(path))?;
@@ -199,11 +199,11 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates a new file and never overwrites one. Pipes and other special files may exist. Returns whether the file
-/// was created.
+/// Creates a new file and never overwrites one. Pipes and other special files may exist. Returns whether it
+/// created the file.
 ///
 /// # Errors
-/// The file, named in the error, [exists](io::ErrorKind::AlreadyExists) or cannot be created.
+/// The file [exists](io::ErrorKind::AlreadyExists) or cannot be created. The error names it.
 pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     let Err(error) = File::create_new(path) else {
         return Ok(true);
@@ -221,15 +221,15 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens a file for writing from its beginning, keeping its content until then.
+/// Opens a file for writing from its beginning. The old content stays until you write.
 ///
 /// # Errors
-/// The file, named in the error, cannot be opened.
+/// The file cannot be opened. The error names it.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(at(path))
 }
 
-/// Creates a folder and its parents unless they exist.
+/// Creates a folder and its missing parents.
 ///
 /// ```
 /// use gambol_program::files::make_folder;
@@ -242,27 +242,27 @@ pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
 /// ```
 ///
 /// # Errors
-/// The folder, named in the error, cannot be created.
+/// The folder cannot be created. The error names it.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path).map_err(at(path))
 }
 
-/// Whether two paths name the same file.
+/// Returns whether two paths name the same file.
 pub(crate) fn are_same(one: &Path, other: &Path) -> bool {
     one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }
 
-/// Makes errors name this file.
+/// Returns a function that adds the name of this file to an error.
 pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| named(&shown(path), &error)
 }
 
-/// The error with the name of its file.
+/// Adds the name of its file to an error.
 pub(crate) fn named(file: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{file}: {error}"))
 }
 
-/// A path for messages: printable, and shortened to its end.
+/// Formats a path for messages: printable, with only the end of a long path.
 pub(crate) fn shown(path: &Path) -> String {
     const SHOWN: usize = 80;
     if path.as_os_str() == "-" {

@@ -68,7 +68,7 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
     Ok(())
 }
 
-/// Names and what they mean, the first with a heading.
+/// Prints names with their meanings, with a heading on the first line.
 fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Result<(), Error> {
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let headings = [heading].into_iter().chain(iter::repeat(""));

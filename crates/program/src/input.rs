@@ -7,7 +7,7 @@ use crate::Error;
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
 
-/// What is between two line feeds.
+/// The content between two line feeds.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     Text(String),
@@ -18,7 +18,7 @@ pub(crate) enum Line {
 }
 
 impl Line {
-    /// The text, or what is wrong with the line.
+    /// Returns the text, or an error if the line is not usable.
     pub(crate) fn text(&self) -> Result<&str, String> {
         match self {
             Line::Text(text) => Ok(text),
@@ -33,11 +33,11 @@ pub(crate) fn unread(error: &io::Error) -> io::Error {
     named("the input", error)
 }
 
-/// The longest line kept: a game of some hundred thousand moves.
+/// The longest accepted line, in bytes. A game of some hundred thousand moves fits.
 pub(crate) const MAX_LINE: usize = 4 << 20;
 
-/// The next line without its end and byte order mark, or `None` after the last. Nothing is kept of
-/// lines longer than `longest` bytes.
+/// Reads the next line without its end and byte order mark, or returns `None` at the end. Skips the
+/// content of lines longer than `longest` bytes.
 pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     Read::take(&mut *input, longest as u64 + 1).read_until(b'\n', &mut bytes)?;
@@ -59,24 +59,24 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
     Ok(Some(line.map_or(Line::Garbled, Line::Text)))
 }
 
-/// Work told where to send what comes of it. Whether it was received.
+/// Work that sends its results to this channel. Returns whether a receiver is still there.
 type Work = Box<dyn FnOnce(&SyncSender<Event>) -> bool + Send>;
 
 /// Messages between threads.
 pub(crate) enum Event {
     /// A line was read.
     Line(Line),
-    /// The input ended or cannot be read.
+    /// The input has ended or cannot be read.
     End(io::Result<()>),
     /// A line to print.
     Print(String),
-    /// The work of this name ended with these lines.
+    /// The work with this id has ended with these lines.
     Done(String, Vec<String>),
     /// Work for the receiving thread. One type serves all channels, so that they are compiled once.
     Work(Work),
 }
 
-/// Reads lines on a new thread until nobody receives them.
+/// Reads lines on a new thread until the receiver is gone.
 pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,
@@ -95,13 +95,13 @@ pub(crate) fn read_events(
                 Err(error) => break Err(error),
             }
         };
-        // Without a receiver there is nothing to end.
+        // Without a receiver nobody waits for the end.
         let _ = events.send(Event::End(end));
     };
     spawn(SMALL_STACK, Box::new(read))
 }
 
-/// The first word and the rest.
+/// Splits a text into its first word and the rest.
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim()))

@@ -1,4 +1,4 @@
-//! Ctrl-C, and requests to end from other programs.
+//! Ctrl-C and SIGTERM.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -15,16 +15,18 @@ use crate::threads::{SMALL_STACK, spawn};
 
 /// Catches the signals that would end the program.
 pub(crate) struct Interrupt {
-    stop: Arc<AtomicBool>,
+    /// Becomes true with the first signal.
+    pub(crate) stop: Arc<AtomicBool>,
     /// The first signal, or 0.
     signal: Arc<AtomicUsize>,
-    /// Whether the work has stopped and only its result is being written.
-    stopped: Arc<AtomicBool>,
+    /// The flag to set once the work has stopped and the program only writes its result. From then on only a
+    /// second signal ends the program.
+    pub(crate) stopped: Arc<AtomicBool>,
 }
 
-/// How long the program may take to stop.
+/// The time limit for stopping.
 const GRACE: Duration = Duration::from_secs(5);
-/// How often to look for a signal.
+/// The interval between checks for a signal.
 const PAUSE: Duration = Duration::from_millis(5);
 
 impl Interrupt {
@@ -37,7 +39,7 @@ impl Interrupt {
         for signal in [SIGINT, SIGTERM] {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
         }
-        let (stop, first) = (it.stop(), Arc::clone(&it.signal));
+        let (stop, first) = (Arc::clone(&it.stop), Arc::clone(&it.signal));
         let stopped = Arc::clone(&it.stopped);
         let next = move |until: Option<Instant>| {
             while until.is_none_or(|until| Instant::now() < until) {
@@ -59,8 +61,11 @@ impl Interrupt {
                 again = next(None);
             }
             if again.is_none() {
-                // Nothing can be done if even this fails.
-                let _ = writeln!(io::stderr(), "error: interrupted, and a bot does not stop");
+                // If writing to standard error fails, there is nowhere left to report it.
+                let _ = writeln!(
+                    io::stderr(),
+                    "error: the program was interrupted, but a bot does not stop"
+                );
             }
             exit(status(again.unwrap_or(signal)));
         };
@@ -68,17 +73,7 @@ impl Interrupt {
         Ok(it)
     }
 
-    /// To be set once the work has stopped. From then on only a second signal ends the program.
-    pub(crate) fn stopped(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stopped)
-    }
-
-    /// Becomes true with the first signal.
-    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
-    }
-
-    /// The exit status if interrupted.
+    /// Returns the exit status after a signal, if there was one.
     pub(crate) fn status(&self) -> Option<u8> {
         match self.signal.load(Ordering::SeqCst) {
             0 => None,
@@ -87,12 +82,12 @@ impl Interrupt {
     }
 }
 
-/// The exit status after a signal, as shells report it: 130 for Ctrl-C, 143 for SIGTERM.
+/// Returns the exit status for a signal, as shells report it: 130 for Ctrl-C, 143 for SIGTERM.
 fn status(signal: usize) -> i32 {
     128 + signal as i32
 }
 
-/// The error of a command with this exit status after a signal, which has done so many of its games.
+/// Returns the error of a command that a signal has interrupted. `games` of `all` games were done.
 pub(crate) fn interrupted(
     status: Option<u8>,
     (games, all): (u64, u64),

@@ -1,4 +1,4 @@
-//! Text: fonts, wrapping, and words for status and result.
+//! Text layout: fonts, wrapping, and the texts of status and result.
 
 use anstyle::{AnsiColor, Style as Font};
 use gambol_core::Status;
@@ -7,22 +7,22 @@ use gambol_host::{Recorded, Style};
 
 pub use gambol_seats::rules::layout::{hang, wrap};
 
-/// Fonts, all plain in the plain style.
+/// The fonts of a [`Style`]. In the plain style all fonts are plain.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Fonts {
-    /// For titles, bold.
+    /// Bold, for titles.
     pub title: Font,
-    /// For details, dimmed.
+    /// Dimmed, for details.
     pub faint: Font,
-    /// Green.
+    /// Bold green, for good results.
     pub good: Font,
-    /// Red.
+    /// Bold red, for bad results.
     pub bad: Font,
 }
 
 impl Fonts {
-    /// The fonts of a style.
+    /// Returns the fonts of a style.
     ///
     /// ```
     /// use gambol::Style;
@@ -42,7 +42,7 @@ impl Fonts {
     }
 }
 
-/// How a game ended: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
+/// Describes the end of a game: `p1 wins: REASON`, `draw: REASON` or `unfinished`.
 ///
 /// ```
 /// use gambol::record::Record;
@@ -57,7 +57,7 @@ pub fn ending(record: &Record<impl Recorded>) -> String {
     record.outcome().map_or("unfinished".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Whose turn it is, for programs: `1` to `6`, `chance` or `over`.
+/// Returns whose turn it is in a form for programs: `1` to `6`, `chance` or `over`.
 pub(crate) fn turn<R>(status: &Status<R>) -> String {
     match status {
         Status::Turn(player) => player.number().to_string(),

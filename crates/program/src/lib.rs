@@ -1,6 +1,6 @@
-//! A program for your own board game with all the commands of `gambol`: show positions, list and
-//! count moves, play people and bots, check records, run matches of bots and engines, study a game,
-//! solve positions, measure speed, draw pictures, and serve as a UGI engine.
+//! A program for your own board game with all the commands of `gambol`. It shows positions, lists and
+//! counts moves, plays with people and bots, checks records, runs matches of bots and engines, studies
+//! a game, solves positions, measures speed, draws pictures, and serves as a UGI engine.
 //!
 //! ```no_run
 //! use std::process::ExitCode;
@@ -12,13 +12,16 @@
 //! }
 //! ```
 //!
-//! [`Program`] is the whole program. Its reusable parts are public: [`play`], games at a prompt;
-//! [`ugi`], the engine as a state machine; [`matches`](mod@matches) of bots and engines; [`bench`](mod@bench),
-//! measuring speed. Servers and graphical programs need no `Program`: a
-//! [`Catalogue`](gambol_host::Catalogue) holds your games. [`output`], [`layout`], [`numbers`] and
-//! [`files`] serve [commands of your own](Program::command).
+//! [`Program`] is the whole program. Its reusable parts are public:
 //!
-//! The guide *How to add a game*, `docs/new-game`, leads from an empty folder to such a program.
+//! - [`play`]: games at a prompt.
+//! - [`ugi`]: the engine as a state machine.
+//! - [`bench`](mod@bench): measuring speed.
+//! - [`output`], [`layout`], [`numbers`] and [`files`]: helpers for [commands of your own](Program::command).
+//!
+//! Servers and graphical programs need no `Program`: a [`Catalogue`](gambol_host::Catalogue) holds your games.
+//!
+//! The guide *How to add a game* in `docs/new-game` leads you from an empty folder to such a program.
 #![forbid(unsafe_code)]
 
 mod analysis;
@@ -31,7 +34,7 @@ mod games;
 mod input;
 mod interrupt;
 pub mod layout;
-pub mod matches;
+mod matches;
 mod moves;
 pub mod numbers;
 mod options;
@@ -57,7 +60,7 @@ pub use program::Program;
 /// The version of `clap` for commands of your own.
 pub use clap;
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

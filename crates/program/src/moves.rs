@@ -15,11 +15,11 @@ use crate::{Error, Program};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("moves")
-        .about("Lists the legal moves of a position, one a line")
+        .about("Lists the legal moves of a position, one per line")
         .args(options::game(program))
         .args(position::options())
         .args([
-            options::flag("weights", "If chance comes next, print `MOVE WEIGHT/TOTAL`"),
+            options::flag("weights", "Print `MOVE WEIGHT/TOTAL` for each chance event"),
             options::json(),
         ])
 }
@@ -31,7 +31,7 @@ struct List {
     position: String,
     turn: String,
     moves: Vec<String>,
-    /// One for each move, if chance comes next.
+    /// The weight of each move, if chance comes next.
     #[serde(skip_serializing_if = "Option::is_none")]
     weights: Option<Vec<u64>>,
 }
@@ -61,7 +61,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// The legal moves and their weights, sorted by move text in byte order.
+/// Returns the legal moves and their weights, sorted by move text in byte order.
 fn sorted(position: &AnyPosition) -> Vec<(String, u64)> {
     let weighed = |mv| (position.display_move(mv).to_string(), position.chance_weight(mv).into());
     let mut moves: Vec<_> = position.legal_moves().into_iter().map(weighed).collect();

@@ -1,15 +1,16 @@
-//! Numbers: read within bounds, printed for people.
+//! Parses numbers within bounds and formats numbers for people.
 
 use std::ops::RangeInclusive;
 
 use gambol_core::text::Excerpt;
+use indicatif::HumanCount;
 
 use crate::Error;
 
 /// Parses a number in decimal digits within bounds.
 ///
 /// # Errors
-/// The text is no such number. The error begins with `name`, the option.
+/// The text is not a number within the bounds. The error begins with `name`, the option.
 ///
 /// ```
 /// use gambol_program::numbers::parse;
@@ -23,7 +24,7 @@ pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u6
     within(text, allowed).map_err(|error| Error::input(format_args!("{name}: {error}")))
 }
 
-/// The number, or what is wrong with the text.
+/// Parses a number within bounds. The error does not name the option.
 pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|number| digits && allowed.contains(number)).ok_or_else(|| {
@@ -32,29 +33,21 @@ pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, S
     })
 }
 
-/// A number with a comma between groups of three digits.
+/// Formats a number with commas between groups of three digits.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::grouped(7_883_472), "7,883,472");
 /// ```
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(number).to_string()
 }
 
-/// A number of plies: "1 ply", "2 plies".
+/// Formats a number of plies: "1 ply", "2 plies".
 pub(crate) fn plies(number: u64) -> String {
     format!("{number} {}", if number == 1 { "ply" } else { "plies" })
 }
 
-/// A rate to three significant figures, with the SI prefix `k`, `M` or `G`.
+/// Formats a rate with three significant figures and the SI prefix `k`, `M` or `G`.
 ///
 /// ```
 /// assert_eq!(gambol_program::numbers::rate(17_200_000.0), "17.2 M");

@@ -1,4 +1,4 @@
-//! The options of commands and their values.
+//! Options that several commands share, and the values of options.
 
 use std::fmt::Display;
 use std::io;
@@ -12,7 +12,7 @@ use gambol_host::CatalogueItem;
 
 use crate::{Error, Program, numbers};
 
-/// `--json`, which many commands have.
+/// The option `--json`.
 pub(crate) fn json() -> Arg {
     flag("json", "Print JSON")
 }
@@ -33,7 +33,7 @@ pub(crate) fn path(usage: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).value_name(value).value_parser(value_parser!(PathBuf))
 }
 
-/// The argument that names the game, where the program has several.
+/// Returns the argument that names the game, if the program has several games.
 pub(crate) fn game(program: &Program) -> Option<Arg> {
     let games = program.catalogue().games();
     let game = || {
@@ -47,12 +47,12 @@ pub(crate) fn game(program: &Program) -> Option<Arg> {
     games.only().is_none().then(game)
 }
 
-/// Turns errors into those of this option.
+/// Returns a function that turns errors into errors of this option.
 pub(crate) fn wrong<E: Display>(option: &str) -> impl Fn(E) -> Error {
     move |error| Error::input(format_args!("--{option}: {error}"))
 }
 
-/// Turns errors about the new file named by this option.
+/// Returns a function that turns errors of a new file into errors of this option. Other I/O errors stay.
 pub(crate) fn wrong_file(option: &str) -> impl Fn(io::Error) -> Error {
     move |error| match error.kind() {
         io::ErrorKind::AlreadyExists => wrong(option)(error),
@@ -66,20 +66,20 @@ pub(crate) struct Given<'a> {
     pub(crate) matches: &'a ArgMatches,
 }
 
-/// The most milliseconds allowed.
+/// The largest time limit, in milliseconds.
 pub(crate) const MAX_MS: u64 = 1_000_000_000;
 /// The id of the argument that names the game.
 pub(crate) const GAME: &str = "game";
 
 impl<'a> Given<'a> {
-    /// The named game, by default the first.
+    /// Returns the named game, or the first game without a name.
     pub(crate) fn game(&self) -> Result<&'a CatalogueItem, Error> {
         let catalogue = self.program.catalogue();
         let first = catalogue.games().names().first().copied();
         Ok(catalogue.find(self.named_game().or(first).unwrap_or_default())?)
     }
 
-    /// The named game. Programs with one game have no such argument.
+    /// Returns the name of the game. Programs with one game have no such argument.
     pub(crate) fn named_game(&self) -> Option<&'a str> {
         self.matches.try_get_one::<String>(GAME).ok().flatten().map(String::as_str)
     }
@@ -88,12 +88,12 @@ impl<'a> Given<'a> {
         self.matches.get_flag(name)
     }
 
-    /// The value of an option, if the command has it.
+    /// Returns the value of an option, if the command has it.
     pub(crate) fn text(&self, name: &str) -> Option<&'a str> {
         self.matches.try_get_one::<String>(name).ok()?.map(String::as_str)
     }
 
-    /// The values of a repeatable option.
+    /// Returns the values of a repeatable option.
     pub(crate) fn texts(&self, name: &str) -> Vec<&'a str> {
         self.matches.get_many::<String>(name).unwrap_or_default().map(String::as_str).collect()
     }
@@ -102,10 +102,10 @@ impl<'a> Given<'a> {
         self.matches.get_one::<PathBuf>(name).map(PathBuf::as_path)
     }
 
-    /// The number given.
+    /// Returns the value of a numeric option.
     ///
     /// # Errors
-    /// The text is no number or out of bounds.
+    /// The text is not a number, or the number is out of bounds.
     pub(crate) fn number(
         &self,
         name: &str,
@@ -115,17 +115,17 @@ impl<'a> Given<'a> {
         self.text(name).map(parse).transpose()
     }
 
-    /// The number of threads given.
+    /// Returns the value of `--threads`.
     pub(crate) fn threads(&self) -> Result<Option<usize>, Error> {
         Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
     }
 
-    /// The milliseconds given.
+    /// Returns the value of an option in milliseconds.
     pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>, Error> {
         Ok(self.number(name, 0..=MAX_MS)?.map(Duration::from_millis))
     }
 
-    /// The number for an option with a default.
+    /// Returns the value of a numeric option with a default.
     ///
     /// # Errors
     /// As [`number`](Self::number).

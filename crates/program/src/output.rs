@@ -1,4 +1,4 @@
-//! Standard output: buffered, and coloured where colours are wanted.
+//! Standard output, buffered and coloured where the terminal supports colours.
 
 use std::env;
 use std::fmt;
@@ -30,12 +30,12 @@ use crate::files::named;
 pub struct Output {
     stream: BufWriter<Box<dyn Write>>,
     is_stdout: bool,
-    /// Whether there are colours.
+    /// Whether drawings have colours.
     pub style: Style,
-    /// The columns of the terminal, if there is one.
+    /// The width of the terminal in columns, if the output is a terminal.
     pub columns: Option<usize>,
-    /// Whether to write ASCII only, for terminals whose locale lacks UTF-8: similar characters in
-    /// drawings, JSON's own escapes, else escapes such as `\u{e9}`.
+    /// Whether to write only ASCII, for terminals whose locale lacks UTF-8. Drawings then use similar
+    /// characters, JSON uses its own escapes, and other text uses escapes such as `\u{e9}`.
     pub ascii: bool,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Debug for Output {
 }
 
 impl Output {
-    /// Standard output, coloured where colours are wanted.
+    /// Returns standard output, with colours where the terminal supports them.
     pub fn stdout() -> Self {
         let stream = AutoStream::auto(io::stdout().lock());
         let style = match stream.current_choice() {
@@ -60,7 +60,7 @@ impl Output {
         Output { stream: BufWriter::new(Box::new(stream)), is_stdout: true, style, columns, ascii }
     }
 
-    /// Any stream, without colours.
+    /// Returns an output to any stream, without colours.
     ///
     /// ```
     /// use std::io::{self, Write};
@@ -82,12 +82,12 @@ impl Output {
         }
     }
 
-    /// Nowhere.
+    /// Returns an output that discards everything.
     pub fn sink() -> Self {
         Output::to(io::sink())
     }
 
-    /// The width of text: the width of the terminal, but at most `most`.
+    /// Returns the width for text: the width of the terminal, but at most `most`.
     ///
     /// ```
     /// use gambol_program::output::Output;
@@ -116,7 +116,7 @@ impl Output {
     /// ```
     ///
     /// # Errors
-    /// Writing fails, or the value has no JSON form.
+    /// Writing fails, or the value cannot be serialised.
     pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
         let mut text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
         if self.ascii {
@@ -126,7 +126,7 @@ impl Output {
     }
 }
 
-/// A JSON document in ASCII, escaping its strings.
+/// Escapes the strings of a JSON document, which is then ASCII.
 fn escaped(json: &str) -> String {
     let mut text = String::new();
     for c in json.chars() {
@@ -144,7 +144,7 @@ fn escaped(json: &str) -> String {
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = if self.ascii {
-            // Whole texts are written at a time.
+            // Formatting writes whole texts, so no character is split between two calls.
             let mut text = String::new();
             for c in String::from_utf8_lossy(bytes).chars() {
                 match ascii(c) {
@@ -164,7 +164,7 @@ impl Write for Output {
     }
 }
 
-/// Whether the locale has UTF-8, assumed unless a variable says otherwise.
+/// Returns whether the locale has UTF-8. Without any of the variables it does.
 fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
         let locale = variable(name).unwrap_or_default().to_ascii_lowercase();
@@ -175,7 +175,7 @@ fn has_utf8(variable: &dyn Fn(&str) -> Option<String>) -> bool {
     true
 }
 
-/// A similar ASCII character, if there is one.
+/// Returns a similar ASCII character, if there is one.
 fn ascii(c: char) -> Option<char> {
     Some(match c {
         '─' | '–' | '−' => '-',
@@ -190,7 +190,7 @@ fn ascii(c: char) -> Option<char> {
         '←' => '<',
         '↑' => '^',
         '↓' => 'v',
-        // Where they point to.
+        // These marks stand on the side that the arrow points to.
         '↖' => '`',
         '↗' => '\'',
         '↙' => ',',
@@ -201,7 +201,7 @@ fn ascii(c: char) -> Option<char> {
     })
 }
 
-/// Whether standard output still has a reader.
+/// Returns whether standard output still has a reader.
 #[cfg(unix)]
 pub(crate) fn is_heard() -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -213,13 +213,13 @@ pub(crate) fn is_heard() -> bool {
     !(known && gone)
 }
 
-/// Whether standard output still has a reader: unknown here, so assumed.
+/// Returns true, because this platform cannot tell whether standard output still has a reader.
 #[cfg(not(unix))]
 pub(crate) fn is_heard() -> bool {
     true
 }
 
-/// A progress bar with this template on standard error, if that is a terminal.
+/// Creates a progress bar with this template on standard error, visible only on a terminal.
 pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(form);
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -232,60 +232,7 @@ pub fn remark(text: impl fmt::Display) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, Mutex};
-
-    use gambol::GAMES;
-    use gambol_host::{Render, Style};
-
-    use super::*;
-
-    #[derive(Clone, Default)]
-    struct Shared(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Shared {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    /// The output for a terminal without UTF-8.
-    fn in_ascii(write: impl FnOnce(&mut Output) -> Result<(), Error>) -> String {
-        let shared = Shared::default();
-        let mut output = Output { ascii: true, ..Output::to(shared.clone()) };
-        write(&mut output).unwrap();
-        output.flush().unwrap();
-        let written = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
-        assert!(written.is_ascii(), "{written}");
-        written
-    }
-
-    #[test]
-    fn every_character_of_a_drawing_has_another_in_ascii() {
-        for name in GAMES.names() {
-            let drawing = GAMES.first(name).unwrap().drawing(Style::Plain).to_string();
-            let written = in_ascii(|output| Ok(write!(output, "{drawing}")?));
-            let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect();
-            let [one, other]: [Vec<usize>; 2] = [&drawing, &written].map(|text| widths(text));
-            assert_eq!(one, other, "{written}");
-        }
-        // All directions differ.
-        let arrows: std::collections::BTreeSet<_> = "↖↑↗←→↙↓↘■".chars().filter_map(ascii).collect();
-        assert_eq!(arrows.len(), 9);
-    }
-
-    #[test]
-    fn names_and_json_can_be_read_back_from_ascii() {
-        let name = "Zoë → 𝄞 \"?\"";
-        let text = in_ascii(|output| Ok(write!(output, "{name}")?));
-        assert_eq!(text, r#"Zo\u{eb} > \u{1d11e} "?""#);
-        let json = in_ascii(|output| output.json(&[name]));
-        assert!(json.contains(r"\u2192"), "{json}");
-        assert_eq!(serde_json::from_str::<[String; 1]>(&json).unwrap(), [name]);
-    }
+    use super::has_utf8;
 
     #[test]
     fn only_a_locale_that_says_so_has_no_utf8() {

@@ -26,7 +26,7 @@ use crate::{Error, Program};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
-/// More than any machine has. The real limit is the free memory of this machine.
+/// More memory than any machine has. The real limit is the free memory of this machine.
 const MAX_HASH_MIB: u64 = 1 << 20;
 /// Work that takes longer than this shows a progress bar.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -50,23 +50,24 @@ pub(crate) fn command(program: &Program) -> Command {
             options::flag("divide", "Print the count of each first move"),
             options::path(
                 "suite FILE",
-                "Check the counts in this file, such as `perft.tsv` of a game, in place of \
+                "Check the counts in this file, such as a game's `perft.tsv`, instead of counting \
                  one position",
             )
             .conflicts_with_all(position::NAMES)
             .conflicts_with("divide"),
             options::text(
                 "engine ENGINE",
-                "Check those of an engine, such as `cmd:./engine`, in place of this program's",
+                "Check the counts of an engine, such as `cmd:./engine`, instead of this program's",
             ),
             options::text(
                 "patience MS",
-                "How many milliseconds the engine may take for each answer",
+                "The time limit of the engine for each answer, in milliseconds",
             )
             .default_value("60000")
             .requires("engine"),
             options::text("threads N", "Count on this many threads").default_value("1"),
-            options::text("hash MIB", "Keep counts in a table of this many MiB").default_value("0"),
+            options::text("hash MIB", "Store counts in a hash table of this many MiB")
+                .default_value("0"),
             options::json(),
         ])
 }
@@ -103,10 +104,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     if let Some(file) = given.path(SUITE) {
         return suite::run(given, file, &Perft::new().threads(threads).hash_mib(hash_mib), output);
     }
-    // `clap` does not require what conflicts with an argument that is there.
+    // `clap` does not enforce a required argument that conflicts with a given one.
     if given.text("engine").is_some() {
         return Err(Error::input(
-            "--engine: only the counts of a --suite can be those of an engine",
+            "--engine needs --suite: an engine only checks the counts of a suite",
         ));
     }
     let position = position::resolve(given)?;
@@ -124,7 +125,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     };
     let perft = Perft::new()
         .table_use(|used| {
-            // The message appears once.
+            // Only the first report counts, so ignore later ones.
             let _ = table.set(used);
         })
         .threads(threads)
@@ -182,7 +183,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// The number of threads and the MiB of the table.
+/// Returns the number of threads and the size of the table in MiB.
 fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
     let threads = given.threads()?.unwrap_or(1);
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
@@ -195,7 +196,7 @@ fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
     Ok((threads, hash_mib as usize))
 }
 
-/// The count of each first move, sorted by its text, and the sum.
+/// Returns the count of each first move, sorted by move text, and the sum.
 pub(crate) fn divided(
     position: &AnyPosition,
     perft: &Perft<'_>,
@@ -215,7 +216,7 @@ pub(crate) fn divided(
     Ok((divided.collect(), nodes))
 }
 
-/// The free memory in MiB, within the limit of a container.
+/// Returns the free memory in MiB, respecting the limit of a container.
 fn free_mib() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(memory);

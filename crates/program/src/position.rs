@@ -1,4 +1,4 @@
-//! The options that name a position.
+//! The options that select a position.
 
 use clap::Arg;
 use gambol_core::{Game, History};
@@ -11,32 +11,35 @@ use crate::output::remark;
 /// The names of the [options](options()).
 pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];
 
-/// The options that name a position, applied in this order: `--variant` gives the start,
-/// `--position` replaces it, `--moves-played` continues from there.
+/// Returns the options that select a position. They apply in this order: `--variant` selects the start,
+/// `--position` replaces it, and `--moves-played` continues from there.
 pub(crate) fn options() -> [Arg; 3] {
     [
         options::text("variant V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
         options::text(
             "position TEXT",
-            "Start from a position in the game's notation; a text without a variant means the \
-             first preset, whatever --variant says",
+            "Start from a position in the game's notation. A text without a variant means the \
+             first preset, even if you give --variant",
         ),
-        options::text("moves-played 'M1 M2 ...'", "Moves played from there, separated by spaces"),
+        options::text(
+            "moves-played 'M1 M2 ...'",
+            "Play these moves from there, separated by spaces",
+        ),
     ]
 }
 
-/// The position after the moves played.
+/// Returns the position after the moves of `--moves-played`.
 pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
     Ok(played(given, start(given)?)?.position().clone())
 }
 
-/// The game with the moves played from this start.
+/// Plays the moves of `--moves-played` from this start.
 pub(crate) fn played(given: &Given<'_>, start: AnyPosition) -> Result<History<AnyPosition>, Error> {
     let moves = given.text("moves-played").unwrap_or_default();
     play_all(start, &mut moves.split_whitespace()).map_err(options::wrong("moves-played"))
 }
 
-/// The position before the moves played.
+/// Returns the position before the moves of `--moves-played`.
 pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
     let game = given.game()?.game();
     let variant = given.text("variant");
@@ -50,7 +53,7 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
     let position = game.position(text).map_err(options::wrong("position"))?;
     if variant.is_some() && start.variant() != position.variant() {
         remark(format_args!(
-            "note: --position is of the variant {} and replaces --variant {}",
+            "note: --position has the variant {} and replaces --variant {}",
             position.variant(),
             start.variant()
         ));
@@ -58,7 +61,7 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
     Ok(position)
 }
 
-/// The game with these moves, or which of them is wrong and why.
+/// Plays these moves. The error says which move is wrong and why.
 pub(crate) fn play_all(
     start: AnyPosition,
     moves: &mut dyn Iterator<Item = &str>,

@@ -26,7 +26,7 @@ use crate::output::Output;
 /// }
 /// ```
 ///
-/// Commands take the game as their first argument, unless there is only one.
+/// Commands take the game as their first argument, unless the program has only one.
 #[derive(Clone)]
 pub struct Program {
     pub(crate) name: &'static str,
@@ -47,13 +47,13 @@ pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), E
 #[derive(Clone)]
 pub(crate) struct OwnCommand {
     pub(crate) command: Command,
-    /// The name of the command after which it is listed.
+    /// The name of the preceding command in the help.
     pub(crate) after: String,
     pub(crate) run: Arc<Run>,
 }
 
-/// A [`Program`] with the name of the compiled binary and the version, authors and description of
-/// its `Cargo.toml`.
+/// Creates a [`Program`] with the name of the compiled binary and the version, authors and
+/// description of its `Cargo.toml`.
 #[macro_export]
 macro_rules! program {
     () => {
@@ -65,8 +65,8 @@ macro_rules! program {
 }
 
 impl Program {
-    /// A program of this name without games. [`program!`](crate::program!) fills in the name and
-    /// more.
+    /// Creates a program of this name without games. [`program!`](crate::program!) fills in the
+    /// details for you.
     pub fn new(name: &'static str) -> Self {
         Program {
             name,
@@ -122,7 +122,7 @@ impl Program {
         self
     }
 
-    /// Sets where the help sends readers for more about bots.
+    /// Sets the page that the help recommends for more about bots.
     #[must_use]
     pub fn manual(mut self, manual: &'static str) -> Self {
         self.manual = Some(manual);
@@ -130,9 +130,9 @@ impl Program {
     }
 
     /// Adds a game with a solver and the bots of `gambol-bots`, using its [evaluation
-    /// function](Evaluated::Evaluation). For a game with several position types it adds the
-    /// variants of this type; [`games`](Self::games) adds them all, from [`Bots::and`] and
-    /// [`Solver::and`].
+    /// function](Evaluated::Evaluation). For a game with several position types it adds only the
+    /// variants of this type. To add them all, pass [`games`](Self::games) the results of
+    /// [`Bots::and`] and [`Solver::and`].
     #[must_use]
     pub fn game<G: FullGame + Evaluated>(self) -> Self {
         self.games([Bots::of::<G>().item().with_job(Solver::with_tablebases::<G>())])
@@ -145,7 +145,7 @@ impl Program {
     /// use gambol::{Game, Player};
     /// use gambol_program::Program;
     ///
-    /// /// Few moves are left for the opponent.
+    /// /// Prefers positions with few moves for the opponent.
     /// fn evaluate(position: &Position, player: Player) -> i32 {
     ///     let moves = position.count_moves() as i32;
     ///     if position.status().player() == Some(player) { moves } else { -moves }
@@ -181,7 +181,7 @@ impl Program {
         self.games([bots.item().with_job(Solver::of::<G>())])
     }
 
-    /// Adds games with their jobs, such as those of gambol. Commands use the jobs [`Bots`],
+    /// Adds games with their jobs, such as the games of gambol. Commands use the jobs [`Bots`],
     /// [`Solver`] and, for studies, [`Counts`](gambol_study::Counts).
     ///
     /// ```
@@ -206,12 +206,13 @@ impl Program {
     /// Adds your own bot to a game added before. Its name works wherever bots are chosen: in
     /// `play`, in `match` and in the engine's option `Bot`.
     ///
-    /// `make` receives the variant and a seed. Each request for a move brings the player's view.
+    /// `make` receives the variant and a seed. The bot receives the player's view with each request
+    /// for a move.
     /// The options `level`, `depth`, `nodes` and `time` work for every bot (`NAME:time=200`): they
-    /// limit the [`Budget`](gambol_bots::Budget) of each move, by default 2,000 nodes of whatever
-    /// the bot counts. Nothing enforces the budget: `match --patience` is for engines. A bot that
-    /// panics loses its game in a match. `play` ends with an error and keeps the record. The engine
-    /// goes on.
+    /// limit the [`Budget`](gambol_bots::Budget) of each move. The default is 2,000 nodes, in the
+    /// unit that the bot counts. Nothing enforces the budget, because `match --patience` applies
+    /// only to engines. If a bot panics, a match scores the game as a loss, `play` ends with an
+    /// error and keeps the record, and the engine goes on.
     ///
     /// ```
     /// use gambol::{HiddenInformation, SeededRandom, PlayerView, seeded};
@@ -247,8 +248,8 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the program lacks the game, or the name is taken, is `human` or `cmd`, or is not
-    /// lower-case letters, digits, `-` and `_` with a letter first.
+    /// If the program lacks the game, or the name is taken or invalid. A name consists of lower-case
+    /// letters, digits, `-` and `_`, begins with a letter, and is neither `human` nor `cmd`.
     #[must_use]
     pub fn bot<G: FullGame>(
         mut self,
@@ -301,7 +302,7 @@ impl Program {
     /// ```
     ///
     /// # Panics
-    /// If the name is not allowed, as in [`bot`](Self::bot).
+    /// If the name is taken or invalid, as in [`bot`](Self::bot).
     #[must_use]
     pub fn any_bot(
         mut self,
@@ -349,8 +350,8 @@ impl Program {
         self
     }
 
-    /// Measures games from these positions in `bench`, and checks the counts, in place of the start of the first
-    /// variant.
+    /// Sets the positions that `bench` measures in place of the start of the first variant. `bench` also checks
+    /// their counts.
     ///
     /// ```
     /// use gambol_laws::example::Hoard;
@@ -367,14 +368,14 @@ impl Program {
         self
     }
 
-    /// Times the games in `bench` in turns with a yardstick.
+    /// Sets a yardstick that `bench` times in alternation with the games.
     #[must_use]
     pub fn yardstick(mut self, yardstick: Yardstick) -> Self {
         self.yardstick = Some(yardstick);
         self
     }
 
-    /// The games and their jobs.
+    /// Returns the games and their jobs.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -399,7 +400,7 @@ impl Program {
         Some(format!("{title}: rules, counts, bots and an engine protocol"))
     }
 
-    /// The name and version, and the author, for the engine protocol.
+    /// Returns the name with the version, and the author, for the engine protocol.
     pub(crate) fn identity(&self) -> [String; 2] {
         let name = format!("{} {}", self.name, self.version).trim_end().to_owned();
         [name, self.author.replace(':', ", ")]

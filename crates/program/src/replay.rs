@@ -20,8 +20,8 @@ pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
         options::path(
             "file FILE",
-            "The file with the record, or with several, each of which is then printed as one line; \
-             `-` for standard input",
+            "The file of the record, or `-` for standard input. If it has several records, each is \
+             printed as one line",
         )
         .long(None::<&str>)
         .required(true),
@@ -61,7 +61,7 @@ fn replay(
     let Some((_, game)) = tags.iter().find(|(tag, _)| tag == "Game") else {
         let first = games.names().first().copied().unwrap_or_default();
         return Err(wrong(&format_args!(
-            "no tag says which game it is, such as [Game \"{first}\"]"
+            "the tag of the game is missing, such as [Game \"{first}\"]"
         )));
     };
     let game = games.find(game).map_err(|error| wrong(&format_args!("tag Game: {error}")))?;
@@ -72,7 +72,7 @@ fn replay(
     }
 }
 
-/// Shows a record.
+/// Prints a record.
 fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<()> {
     header(record, output)?;
     if positions {
@@ -91,7 +91,7 @@ fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<
     writeln!(output, "Outcome: {outcome}")
 }
 
-/// One of several records, as a line.
+/// Prints one of several records as a line.
 fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()> {
     let names = Player::all(record.start().players());
     let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
@@ -123,7 +123,7 @@ fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     writeln!(output)
 }
 
-/// Every position, each after the move that led to it.
+/// Prints every position, each after the move that led to it.
 fn positions(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     position(record, 0, output)?;
     let mut ply = 0;
@@ -141,7 +141,7 @@ fn positions(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// The comment and the position after this many moves.
+/// Prints the comment and the position after this many moves.
 fn position(record: &AnyRecord, moves: usize, output: &mut Output) -> io::Result<()> {
     let comment = record.comment(moves);
     if !comment.is_empty() {

@@ -1,4 +1,4 @@
-//! The command `seat`: seats for players that are programs, with requests and answers in JSON, a line each.
+//! `gambol seat`: seats for players that are programs, with requests and answers as lines of JSON.
 
 use std::io::{self, BufReader, Write};
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("seat")
-        .about("Seats players that are programs, such as language models, with requests in JSON, a document a line")
+        .about("Seats players that are programs, such as language models, with one JSON document per line")
         .args([options::text(
             "bot-time MS",
-            "Milliseconds after which a bot moves, whatever its own limits",
+            "Cap the time of a bot for a move, in milliseconds",
         )
         .default_value("10000")])
 }

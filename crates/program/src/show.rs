@@ -1,4 +1,4 @@
-//! `gambol show`: the board and facts about the position.
+//! `gambol show`: the board of a position and facts about it.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::position;
 use crate::{Error, Program};
 
-/// `--viewer`.
+/// The option `--viewer`.
 pub(crate) fn viewer_option() -> Arg {
     options::text("viewer P", "Show only what this player may know: p1, p2, ...")
 }
@@ -37,7 +37,7 @@ struct Description {
     players: usize,
     /// `1` to `6`, `chance` or `over`.
     turn: String,
-    /// `p1win`, ..., `draw` or nothing.
+    /// `p1win` to `p6win`, `draw`, or `None` if the game goes on.
     result: Option<String>,
     reason: Option<String>,
     scores: Option<Vec<u32>>,
@@ -100,8 +100,8 @@ fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     }
 }
 
-/// The number of legal moves, if the viewer can tell. It is computed only from the view, so
-/// nothing leaks.
+/// Returns the number of legal moves, if the viewer can tell. The number follows only from the view, so it
+/// reveals nothing.
 fn count_from_view(view: &AnyView) -> Option<usize> {
     const SAMPLES: u64 = 64;
     let sample = |seed| view.determinize(&mut seeded(seed)).count_moves();
@@ -109,7 +109,7 @@ fn count_from_view(view: &AnyView) -> Option<usize> {
     (1..SAMPLES).all(|seed| sample(seed) == first).then_some(first)
 }
 
-/// The player that `--viewer` names.
+/// Returns the player that `--viewer` names.
 pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option<Player>, Error> {
     let Some(text) = given.text("viewer") else {
         return Ok(None);
@@ -118,7 +118,7 @@ pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option
     match text.parse::<Player>() {
         Ok(player) if player.index() < players => Ok(Some(player)),
         _ => Err(Error::input(format_args!(
-            "--viewer: {} is not a player of this game, p1 to p{players}",
+            "--viewer: {} is not a player of this game: the players are p1 to p{players}",
             Excerpt::new(text)
         ))),
     }

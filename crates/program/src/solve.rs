@@ -1,7 +1,6 @@
 //! `gambol solve`: forced wins and exact values.
 
 use std::io::{BufWriter, Write};
-use std::path::Path;
 use std::time::Instant;
 
 use clap::Command;
@@ -29,27 +28,27 @@ pub(crate) fn command(program: &Program) -> Command {
                 .default_value("7"),
             options::flag(
                 "all",
-                "Solve all positions that can be reached; there must be few, as in endings",
+                "Solve all reachable positions, which works only if they are few, as in endings",
             )
             .conflicts_with("plies"),
-            options::text("positions N", "Keep at most this many positions, some 100 bytes each")
+            options::text("positions N", "Store at most this many positions, at about 100 bytes each")
                 .default_value("10000000"),
             options::path(
                 "certificate FILE",
-                "Write a certificate to this new file: what to play in each position, for any \
-                 program to check",
+                "Write a certificate to this new file: the move to play in each position, which any \
+                 program can check",
             ),
             options::path(
                 "tablebase FILE",
-                "Solve all positions with few pieces and write their values to this new file, \
-                 for alphabeta to use, if the game numbers its endings",
+                "Solve all positions with few pieces and write their values to this new file for \
+                 the bot alphabeta. Works in games that number their endings",
             )
             .conflicts_with_all(["plies", "all", "positions", "certificate", "json"])
             .conflicts_with_all(position::NAMES),
-            options::text("pieces N", "The most pieces of the positions in a tablebase")
+            options::text("pieces N", "The maximum number of pieces of a position in the tablebase")
                 .default_value("4")
                 .requires("tablebase"),
-            options::text("threads N", "Make a tablebase on this many threads")
+            options::text("threads N", "Make the tablebase on this many threads")
                 .default_value("1")
                 .requires("tablebase"),
             options::json(),
@@ -85,20 +84,41 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut search = Search::plies(plies as u32);
     search.positions = given.some_number("positions", 1..=MAX_POSITIONS)? as usize;
     let (all, certificate) = (given.flag("all"), given.path("certificate"));
-    // A long search must not be lost to a wrong name.
+    // Check the name of the file now: a long search would be lost otherwise.
     if let Some(path) = certificate {
         files::may_be_new(path).map_err(options::wrong_file("certificate"))?;
     }
     let started = Instant::now();
-    // Nobody can tell how much is left.
+    // The bar has no length, because the work left is unknown.
     let bar = progress_bar(0, "solving");
     bar.tick();
-    let found = with_deep_stack(|| solve(solver, &position, &search, all, certificate));
+    let found = with_deep_stack(|| {
+        if all {
+            solver.table(&position, search.positions).map(Some)
+        } else {
+            solver.forced_win(&position, &search)
+        }
+    });
     bar.finish_and_clear();
-    let found = found??;
-    let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
+    let found = found?.map_err(refused)?;
+    let none = || format!("no forced win within {}", numbers::plies(search.plies.into()));
+    if let Some(path) = certificate {
+        let missing = || options::wrong("certificate")(format!("there is {}", none()));
+        let found = found.as_ref().ok_or_else(missing)?;
+        files::write_new(path, &mut |out| {
+            let mut out = BufWriter::new(out);
+            write_certificate(&mut out, position.name(), found.distances, found.lines())?;
+            out.flush()
+        })
+        .map_err(options::wrong_file("certificate"))?;
+    }
+    let (value, moves, positions) = match found {
+        Some(found) => (found.value, texts(position.clone(), found.line), found.positions as u64),
+        None => (None, Vec::new(), 0),
+    };
+    let seconds = started.elapsed().as_secs_f64();
     if given.flag("json") {
-        let (result, plies) = match found.value {
+        let (result, plies) = match value {
             Some(Value::Win { winner, plies }) => (Some(GameResult::Win(winner)), Some(plies)),
             Some(Value::Draw) => (Some(GameResult::Draw), None),
             None => (None, None),
@@ -109,18 +129,13 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             position: position.to_string(),
             result: result.map(|result| result.to_string()),
             plies,
-            moves: found.line,
+            moves,
             positions,
         })?;
     } else {
-        match found.value {
-            Some(value) => writeln!(output, "{value}")?,
-            None => {
-                writeln!(output, "no forced win within {}", numbers::plies(search.plies.into()))?;
-            }
-        }
-        if !found.line.is_empty() {
-            writeln!(output, "{}", found.line.join(" "))?;
+        writeln!(output, "{}", value.map_or_else(none, |value| value.to_string()))?;
+        if !moves.is_empty() {
+            writeln!(output, "{}", moves.join(" "))?;
         }
     }
     output.flush()?;
@@ -131,54 +146,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-/// The text that was found.
-struct Found {
-    /// The value, or `None` if neither player has a forced win within the limit.
-    value: Option<Value>,
-    /// The moves of best play, if somebody wins.
-    line: Vec<String>,
-    /// The number of positions in the table or proof.
-    positions: u64,
-}
-
-/// Solves a position and writes the certificate, if wanted.
-fn solve(
-    solver: &Solver,
-    position: &AnyPosition,
-    search: &Search,
-    all: bool,
-    certificate: Option<&Path>,
-) -> Result<Found, Error> {
-    let found = if all {
-        solver.table(position, search.positions).map(Some)
-    } else {
-        solver.forced_win(position, search)
-    };
-    let Some(found) = found.map_err(refused)? else {
-        return match certificate {
-            None => Ok(Found { value: None, line: Vec::new(), positions: 0 }),
-            Some(_) => Err(options::wrong("certificate")(format!(
-                "there is no forced win within {}",
-                numbers::plies(search.plies.into())
-            ))),
-        };
-    };
-    if let Some(path) = certificate {
-        files::write_new(path, &mut |out| {
-            let mut out = BufWriter::new(out);
-            write_certificate(&mut out, position.name(), found.distances(), found.lines())?;
-            out.flush()
-        })
-        .map_err(options::wrong_file("certificate"))?;
-    }
-    Ok(Found {
-        value: found.value(),
-        line: texts(position.clone(), found.line()),
-        positions: found.len() as u64,
-    })
-}
-
-/// The texts of the moves of a line of play.
+/// Returns the texts of the moves of a line of play.
 fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
     let text = |mv| {
         let text = position.display_move(mv).to_string();
@@ -191,7 +159,7 @@ fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
 fn refused(error: SolveError) -> Error {
     match error {
         SolveError::Positions(most) => options::wrong("positions")(format!(
-            "more than {} would have to be kept; allow more, or begin nearer to the end",
+            "more than {} must be stored: allow more, or start nearer to the end of the game",
             grouped(most as u64)
         )),
         error => Error::input(error),

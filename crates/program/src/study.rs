@@ -21,13 +21,13 @@ use crate::{Error, Program, files, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("study")
-        .about("Plays many games and reports what they say about the game")
+        .about("Plays many games and writes a report about the game")
         .args(options::game(program))
         .args([
             options::text("variant V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
             options::text(
                 "bots BOT,BOT,...",
-                "Who plays, each all seats of its games, the strongest last [default: random, \
+                "The bots, the strongest last. Each bot plays all seats of its games [default: random, \
                  and the game's usual bots with two or three budgets]",
             ),
             options::text("games N", "The number of games of each bot").default_value("200"),
@@ -40,18 +40,18 @@ pub(crate) fn command(program: &Program) -> Command {
                 .default_value("500"),
             options::text(
                 "judge N",
-                "Random games from each position that say who leads; 0 to leave that out",
+                "Estimate who leads by this many random games from each position, or 0 for no estimate",
             )
             .default_value("100"),
             options::text("seed N", "The seed of everything random").default_value("1"),
             options::text(
                 "threads N",
-                "Play this many games at a time; the study is the same [default: as many as \
-                 there are processors]",
+                "Play this many games at a time, which does not change the study [default: the \
+                 number of processors]",
             ),
             options::path(
                 "out FOLDER",
-                "The folder for the report, which is made if it is missing",
+                "The folder for the report, created if it is missing",
             )
             .default_value("."),
         ])
@@ -71,7 +71,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let folder = given.path("out").unwrap_or(Path::new("."));
     let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.stop = interrupt.stop();
+    plan.stop.clone_from(&interrupt.stop);
     let started = Instant::now();
     let bar =
         progress_bar(plan.games_in_all(), "{bar:30} {human_pos} of {human_len} games, {eta} left");
@@ -105,7 +105,7 @@ fn wrong(error: StudyError) -> Error {
     }
 }
 
-/// The scores of the first seat, and the files.
+/// Prints the scores of the first seat and the names of the files.
 fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::Result<()> {
     let report = &study.report;
     writeln!(
@@ -137,11 +137,11 @@ fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::R
     written.iter().try_for_each(|file| writeln!(output, "{}", file.display()))
 }
 
-/// The pictures of a page, and the command that makes it.
+/// Returns the pictures of a page, and the command that makes the page.
 fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page, Error> {
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
-        Ok(study.middle().picture(&options)?.to_string())
+        Ok(study.middle.picture(&options)?.to_string())
     };
     let mut page = Page::default();
     page.light_board = picture(Theme::LIGHT)?;
@@ -150,13 +150,13 @@ fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page, E
     Ok(page)
 }
 
-/// The names of the files of a study, without their endings.
+/// Returns the name of the files of a study without the endings.
 fn stem(game: &str, variant: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
     format!("{game}-{}", variant.chars().map(plain).collect::<String>())
 }
 
-/// The new files of a study, tried out so that errors of the folder appear before the games are played.
+/// Returns the new files of a study. Creates them once, so that errors of the folder appear before the games.
 fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
     if folder.exists() && !folder.is_dir() {
         let folder = files::shown(folder);
@@ -175,7 +175,7 @@ fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
     let players = match given.text("bots") {
         Some(list) => {
-            let entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
+            let entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;
             let bot = |entrant| match entrant {
                 Entrant::Bot(bot) => Ok(bot),
                 Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),
@@ -199,7 +199,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Err
     Ok(plan)
 }
 
-/// The command for the same report, without options that do not change it.
+/// Returns the command for the same report, without options that do not change the report.
 fn command_text(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> String {
     let (program, report) = (given.program, &study.report);
     let mut words = vec![program.name.to_owned(), "study".to_owned()];

@@ -41,7 +41,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(write!(output, "{picture}")?)
 }
 
-/// Whether the legal moves reveal nothing to this player: they are the player's own, or the player
+/// Returns whether the legal moves reveal nothing to this player: it is the player's turn, or the player
 /// sees everything.
 fn may_know_moves(position: &AnyPosition, player: Player) -> bool {
     position.status().player() == Some(player)

@@ -17,12 +17,12 @@ use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, files};
 
-/// The most bytes to read. Five pieces of draughts take some 170 million.
+/// The largest file in bytes. A tablebase of five pieces in draughts takes some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
-/// The most pieces allowed. Games have their own limits.
+/// The maximum of `--pieces`. Games have their own limits.
 const MAX_PIECES: u64 = 100;
 
-/// An error in the option.
+/// Creates an error in the option.
 fn wrong(error: impl Display) -> Error {
     options::wrong("tablebase")(error)
 }
@@ -90,12 +90,12 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
 pub(crate) fn option() -> Arg {
     options::path(
         "tablebase FILE",
-        "The exact values of endings, for alphabeta: a file that `solve --tablebase` has made of \
-         this game",
+        "The exact values of endings for the bot alphabeta, in a file that `solve --tablebase` has \
+         written for this game",
     )
 }
 
-/// The bots of the game, with the tablebase given.
+/// Returns the bots of the game, with the given tablebase.
 pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     let bots = Bots::of_item(given.game()?).clone();
     match given.path("tablebase") {
@@ -104,7 +104,7 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
     }
 }
 
-/// The program, its bots using this tablebase in the tablebase's game.
+/// Returns the program with bots that use this tablebase in the tablebase's game.
 pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     let tablebase = read(path)?;
     let item = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
@@ -112,13 +112,13 @@ pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
     Ok(program.clone().games([item.with_job(bots)]))
 }
 
-/// Fails if there is a tablebase and no bot of these kinds uses it.
+/// Checks that one of these kinds of bots uses the tablebase, if there is one.
 pub(crate) fn check_use(
     given: &Given<'_>,
     mut kinds: impl Iterator<Item = BotKind>,
 ) -> Result<(), Error> {
     if given.path("tablebase").is_some() && !kinds.any(|kind| kind == BotKind::AlphaBeta) {
-        return Err(wrong("only the bot alphabeta uses it, and it does not play"));
+        return Err(wrong("only the bot alphabeta uses a tablebase, and it does not play"));
     }
     Ok(())
 }
@@ -126,7 +126,9 @@ pub(crate) fn check_use(
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
     if path.as_os_str() == "-" {
-        return Err(Error::input("a tablebase is a file, and standard input has the commands"));
+        return Err(Error::input(
+            "a tablebase must be a file, because standard input has the commands",
+        ));
     }
     let there = fs::metadata(path).map_err(files::at(path))?;
     // A pipe may never end.

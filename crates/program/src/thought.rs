@@ -8,27 +8,27 @@ use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation, History, PlayerView, seeded};
 use gambol_host::{AnyMove, AnyPosition, AnyView};
 
-/// What a bot thinks about.
+/// The subject of a bot's search.
 pub(crate) enum Subject<'a> {
-    /// The current position of a game. The bot is given the view of the player to move.
+    /// The current position of a game. The bot receives the view of the player to move.
     Game(&'a History<AnyPosition>),
-    /// What a player knows.
+    /// The view of a player.
     View(&'a AnyView),
 }
 
-/// What a bot thinks.
+/// The result of a bot's search.
 pub(crate) struct Thought {
-    /// The position, or one consistent with the view.
+    /// The position, or a position consistent with the view.
     pub(crate) position: AnyPosition,
-    /// The bot and its choice.
+    /// The bot, which can list its best moves.
     pub(crate) bot: AnyBot,
     pub(crate) choice: Choice<AnyMove>,
 }
 
-/// Asks the bot built by `make` for a move, reporting its choices so far.
+/// Builds a bot with `make` and runs its search. `report` receives the best choice so far.
 ///
 /// # Errors
-/// It is nobody's turn, or the bot cannot play.
+/// No player is to move, or the bot cannot play.
 pub(crate) fn think(
     subject: &Subject<'_>,
     spec: &BotSpec,
@@ -59,14 +59,14 @@ pub(crate) fn think(
     }
 }
 
-/// The texts of the bot's principal variation, as far as its moves are known to be legal.
+/// Returns the texts of the bot's principal variation, up to the first move that may be illegal.
 pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
     // In games with secrets, the legality of later moves would reveal the truth.
     let shown = if position.has_secrets() { 1 } else { choice.line.len() };
     let mut position = position.clone();
     let mut texts = Vec::new();
     for &mv in choice.line.iter().take(shown) {
-        // A foreign bot may expect anything.
+        // The principal variation of a foreign bot may be wrong.
         if !position.is_legal(mv) {
             break;
         }

@@ -1,13 +1,13 @@
-"""Learns Mixtour from nothing but its rules, as AlphaZero does, in minutes on two cores.
+"""Learns Mixtour only from its rules, like AlphaZero, in minutes on two cores.
 
     pip install jax
     python examples/alphazero.py --minutes 10 --plot score.svg
 
-A small network says for a position how good it is for the player to move, and which moves look good. A tree
-search asks it, plays games against itself, and the network learns from these games what the search found
-and who won. From time to time the search plays against the bot `greedy`, which looks one move ahead with an
-evaluation function made by hand; the score is the mean of 1 for a win, 1/2 for a draw and 0 for a loss. All
-games are searched at the same time, so that the network sees many positions in one call.
+A small network estimates the value of a position for the player to move, and the probabilities of good
+moves. A tree search uses the network and plays games against itself. The network learns the results of the
+search and of the games. From time to time the search plays against the bot `greedy`, which looks one move
+ahead with a learned evaluation. The score is the mean of 1 for a win, 1/2 for a draw and 0 for a loss. All
+games are searched at the same time, so that one call of the network evaluates many positions.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LONGEST = 150
 
 
 class Network:
-    """Two hidden layers; priors of all actions, and the value for the player to move."""
+    """A network with two hidden layers: the priors of all actions, and the value for the player to move."""
 
     def __init__(self, inputs: int, actions: int, seed: int):
         keys = jax.random.split(jax.random.PRNGKey(seed), 4)
@@ -79,7 +79,7 @@ class Network:
 
 
 class Node:
-    """A position in a search tree, and what is known of its moves."""
+    """A position in a search tree, with the statistics of its moves."""
 
     __slots__ = ("actions", "children", "position", "priors", "totals", "value", "visits")
 
@@ -88,7 +88,7 @@ class Node:
         self.actions: np.ndarray | None = None
         self.value: float | None = None
         if position.outcome is not None:
-            # The player who would be next is the one that the mover leaves it to.
+            # This only marks the end of the game. The search takes the value from the outcome.
             self.value = 0.0
 
     def expand(self, logits: np.ndarray) -> None:
@@ -108,7 +108,7 @@ class Node:
 
 def search(network: Network, roots: list[Node], simulations: int, rng: Any, noise: float) -> None:
     """Searches from all roots at the same time."""
-    # As large as the next power of two: every size is compiled once.
+    # Pad to the next power of two, because JAX compiles every size once.
     batch = np.zeros((1 << (len(roots) - 1).bit_length(), *roots[0].position.plane_shape), np.float32)
 
     def evaluate(nodes: list[Node]) -> np.ndarray:
@@ -153,7 +153,7 @@ def search(network: Network, roots: list[Node], simulations: int, rng: Any, nois
 
 
 def self_play(network: Network, start: gambol.Position, games: int, simulations: int, rng: Any) -> list[Any]:
-    """Plays games to their ends. Returns examples: planes, actions, how often each was tried, result."""
+    """Plays games to their ends. Returns examples: planes, actions, visits of each action, result."""
     examples = []
     roots = [Node(start) for _ in range(games)]
     histories: list[list[Any]] = [[] for _ in range(games)]
@@ -174,14 +174,14 @@ def self_play(network: Network, start: gambol.Position, games: int, simulations:
                 live.remove(game)
                 for planes, actions, policy, found, player in histories[game]:
                     result = 0.0 if outcome is None else outcome.utilities[player]
-                    # What the search found is less a matter of luck than who won.
+                    # The value of the search has less noise than the result of the game.
                     examples.append((planes, actions, policy, (result + found) / 2))
         ply += 1
     return examples
 
 
 def match(network: Network, start: gambol.Position, opponent: str, games: int, simulations: int, rng: Any) -> float:
-    """The score against a bot, after two random moves, in either seat as often."""
+    """Returns the score against a bot, after two random moves, with equally many games in each seat."""
     positions, bots = [], [gambol.Bot(opponent, seed=game) for game in range(games)]
     for game in range(games):
         if game % 2 == 0:
@@ -207,7 +207,7 @@ def match(network: Network, start: gambol.Position, opponent: str, games: int, s
 
 
 def symmetries() -> list[tuple[np.ndarray, np.ndarray]]:
-    """The eight rotations and reflections of the board: where each of them takes squares, and actions."""
+    """Returns the board's eight symmetries as permutations of squares and actions."""
     steps = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
     rays = [(r, f, r + n * dr, f + n * df) for r in range(5) for f in range(5) for dr, df in steps for n in range(1, 5)]
     pairs = [(5 * r + f, 5 * to + at) for r, f, to, at in rays if 0 <= to < 5 and 0 <= at < 5]
@@ -216,14 +216,14 @@ def symmetries() -> list[tuple[np.ndarray, np.ndarray]]:
     for turns in range(4):
         for board in (np.arange(25).reshape(5, 5), np.arange(25).reshape(5, 5).T):
             squares = np.rot90(board, turns).reshape(-1)
-            # Entering, passing, and moving one to four pieces from one square to another.
+            # Actions enter a piece, pass, or move one to four pieces from one square to another.
             moved = [26 + 4 * index[squares[a], squares[b]] + n for a, b in pairs for n in range(4)]
             found.append((squares, np.array([*squares, 25, *moved])))
     return found
 
 
 def learn(network: Network, examples: list[Any], batches: int, size: int, actions: int, rng: Any) -> None:
-    """Learns from random examples, each in a random rotation or reflection."""
+    """Trains on random examples, each in a random symmetry."""
     for _ in range(batches):
         planes = np.zeros((size, *examples[0][0].shape[:1], 25), np.float32)
         mask = np.zeros((size, actions), bool)
@@ -242,7 +242,7 @@ SYMMETRIES = symmetries()
 
 
 def plot(scores: list[tuple[float, float]], path: str) -> None:
-    """The score over time, as SVG."""
+    """Returns the score over time as SVG."""
     last = max(max(minutes for minutes, _ in scores), 1e-9)
     points = [(60 + 500 * minutes / last, 260 - 220 * score) for minutes, score in scores]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
@@ -266,8 +266,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--variant", default="official")
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--games", type=int, default=48, help="games of an iteration")
-    parser.add_argument("--simulations", type=int, default=48, help="simulations for a move")
+    parser.add_argument("--games", type=int, default=48, help="games per iteration")
+    parser.add_argument("--simulations", type=int, default=48, help="simulations per move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", help="an SVG file for the score over time")
     arguments = parser.parse_args()

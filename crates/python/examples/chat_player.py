@@ -1,11 +1,11 @@
-"""A language model at a seat of `gambol match`, by any endpoint of the usual chat-completions protocol:
+"""Puts a language model on a seat of `gambol match`, with any endpoint of the chat-completions protocol:
 
     gambol match mixtour --patience 300000 --games 10 --transcripts told.jsonl \\
         --bot mcts:level=3 \\
         --bot 'seat:python crates/python/examples/chat_player.py --url http://localhost:8080/v1'
 
-It tells the model what the referee tells it, in words, and hands on what the model writes. The key, if the
-endpoint needs one, is in the environment variable that `--key` names.
+The program passes the referee's messages to the model in words, and the model's answers to the referee. If the
+endpoint needs a key, put it in the environment variable that `--key` names.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from typing import Any
 
 
 def introduction(start: dict[str, Any]) -> str:
-    """The game, its rules, and how to answer."""
+    """Returns the game, its rules, and the form of an answer."""
     examples = ", ".join(example["move"] for example in start["examples"])
     return "\n\n".join([
         f"You play {start['title']} ({start['variant']}) as {start['you']} of {start['players']} players.",
@@ -32,7 +32,7 @@ def introduction(start: dict[str, Any]) -> str:
 
 
 def words(told: dict[str, Any]) -> str:
-    """What the player is told, in words."""
+    """Returns a message to the player in words."""
     if told["kind"] == "refused":
         rule = told["rule"] or ""
         return f"Refused: {told['error']}\n{rule}\nTry again. Attempts left: {told['attempts_left']}"
@@ -45,14 +45,14 @@ def words(told: dict[str, Any]) -> str:
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Follows no redirection: the key is for this endpoint."""
+    """Refuses redirections, because the key is only for this endpoint."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 def ask(request: urllib.request.Request, end: float) -> str:
-    """What the endpoint answers. It may write slowly for ever, so another thread reads."""
+    """Returns the answer of the endpoint. Another thread reads it, because the endpoint may never finish."""
     opener = urllib.request.build_opener(Stay)
     answers: queue.Queue[bytes | Exception] = queue.Queue()
 
@@ -73,7 +73,7 @@ def ask(request: urllib.request.Request, end: float) -> str:
 
 
 def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str]]) -> str:
-    """What the model answers, asked again until it is an answer."""
+    """Returns the answer of the model. Repeats the request until it succeeds."""
     body = json.dumps({"model": options.model, "messages": messages, **options.extra}).encode()
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
     request = urllib.request.Request(f"{options.url.rstrip('/')}/chat/completions", body, headers)
@@ -90,37 +90,37 @@ def complete(options: argparse.Namespace, key: str, messages: list[dict[str, str
             after = error.headers.get("Retry-After", "")
             pause = max(float(after), 1) if after.isascii() and after.isdigit() else pause
         except Exception as error:
-            # Texts of errors may have parts of the request.
+            # Do not print the texts of errors, which may contain parts of the request.
             why = type(error).__name__
         if time.monotonic() + pause >= end:
             sys.exit(f"no answer in {options.time:g} s: {why}")
-        print(f"{why}; trying again", file=sys.stderr)
+        print(f"{why}: trying again", file=sys.stderr)
         time.sleep(pause)
         pause = min(2 * pause, 60)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--url", required=True, help="the endpoint, without /chat/completions")
+    parser.add_argument("--url", required=True, help="the URL of the endpoint, without /chat/completions")
     parser.add_argument("--model", default="default")
-    parser.add_argument("--key", default="OPENAI_API_KEY", help="the variable with the key")
-    parser.add_argument("--time", type=float, default=240, help="seconds for an answer, retries included")
-    parser.add_argument("--keep", type=int, default=6, help="earlier messages that are told again")
-    parser.add_argument("--extra", type=json.loads, default={}, help="more fields of requests, in JSON")
+    parser.add_argument("--key", default="OPENAI_API_KEY", help="the environment variable that holds the key")
+    parser.add_argument("--time", type=float, default=240, help="maximum seconds for an answer, including retries")
+    parser.add_argument("--keep", type=int, default=6, help="number of earlier messages to repeat")
+    parser.add_argument("--extra", type=json.loads, default={}, help="more fields of requests, as a JSON object")
     options = parser.parse_args()
     if not isinstance(options.extra, dict):
-        parser.error("--extra is a JSON object")
+        parser.error("--extra must be a JSON object")
     key = os.environ.get(options.key, "").strip()
     if not (key.isascii() and key.isprintable()):
-        sys.exit(f"{options.key} holds no key: it has other characters than letters, digits and signs")
+        sys.exit(f"the key in {options.key} has characters other than letters, digits and signs")
     said: dict[str, list[dict[str, str]]] = {}
-    # Until `quit`.
+    # The referee ends with `quit`.
     for told in map(json.loads, itertools.takewhile(lambda line: line.startswith("{"), sys.stdin)):
         if told["kind"] == "start":
             said[told["you"]] = [{"role": "system", "content": introduction(told)}]
         elif told["kind"] == "turn" or told["kind"] == "refused" and told["attempts_left"]:
             past = said[told["you"]]
-            # The turn is told again with all that was refused in it.
+            # Repeat the message of the turn together with its refused answers.
             keep = options.keep if told["kind"] == "turn" else len(past)
             past[1:] = [*past[max(1, len(past) - keep) :], {"role": "user", "content": words(told)}]
             answer = complete(options, key, past)

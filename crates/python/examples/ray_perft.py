@@ -1,11 +1,11 @@
-"""Perft on many machines with Ray, also when workers die.
+"""Perft on many machines with Ray, even if workers die.
 
     python examples/ray_perft.py --game mixtour --variant official --depth 7 --kill 2
 
-The tree is cut into shards after the first two moves. A shard is a task: its number, the text of its
-position, the depth. Ray does a task again when its worker dies, so a shard may be counted more than once;
-the totals are kept by the number of the shard, and the second result of a shard is dropped. `--kill` has so
-many workers kill themselves in the middle of a shard, to show it.
+The first two moves split the tree into shards. A shard is a task with its number, the text of its position
+and the depth. Ray repeats a task if its worker dies, so a shard may be counted more than once. The totals
+are kept by the number of the shard, and a second result of a shard is dropped. To demonstrate this, `--kill N`
+makes N workers kill themselves in the middle of a shard.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import ray
 
 
 def shards(start: gambol.Position) -> list[str]:
-    """The positions after two moves, as texts."""
+    """Returns the positions after two moves, as texts."""
     return [
         str(grandchild)
         for child in map(start.child, start.legal_moves())
@@ -51,7 +51,7 @@ def count(numbers: list[int], game: str, texts: list[str], depth: int, kill: str
 
 
 def perft(start: gambol.Position, depth: int, *, batch: int = 16, kill: int = 0) -> int:
-    """Perft on the cluster that Ray is connected to; depth 3 or more."""
+    """Returns the perft, counted on the cluster that Ray is connected to. The depth is 3 or more."""
     if depth < 3:
         return start.perft(depth)
     texts = shards(start)

@@ -1,14 +1,13 @@
-"""Self-play on many machines with Ray, written as Parquet, also when workers die.
+"""Self-play on many machines with Ray, written as Parquet, even if workers die.
 
     python examples/ray_self_play.py --shards 8 --kill 2 games
 
-A shard is a task: a number, which is also its seed, so that doing it again gives the same games. A shard is
-written to a temporary file, which is then renamed to `shard-00007.parquet`: a reader sees a whole shard or
-none, and one that is done twice is there once. Start the program again after a crash and it does what is
-missing.
+A shard is a task with a number, which is also its seed, so that a repeated task plays the same games. The task
+writes a temporary file and renames it to `shard-00007.parquet`. So a reader sees a complete shard or none, and
+a repeated shard exists once. If you start the program again after a crash, it writes the missing shards.
 
 A row is a move: the numbers of shard and game, the ply, the player, the action, the legal actions, the
-planes (float16), and what the end of the game was worth to that player.
+planes (float16), and the value of the game's end for that player.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def path_of(folder: str, shard: int) -> Path:
 
 
 def self_play(game: str, variant: str | None, shard: int, n: int) -> pa.Table:
-    """The first game of each of `n` environments. Here moves are random; ask your network instead."""
+    """Plays the first game of each of `n` environments. Replace the random moves by those of your network."""
     env = gambol.VecEnv(game, variant, n, seed=shard, threads=1, autoreset="disabled")
     rng = np.random.default_rng(shard)
     rows: dict[str, list[object]] = {
@@ -71,7 +70,7 @@ def play(folder: str, game: str, variant: str | None, shard: int, n: int, kill: 
 
 
 def run(folder: str, game: str, variant: str | None, shards: int, n: int, kill: int = 0) -> list[Path]:
-    """Makes the shards that are missing. Returns the files of all."""
+    """Makes the missing shards. Returns the files of all shards."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     missing = [shard for shard in range(shards) if not path_of(folder, shard).exists()]
     tasks = [play.remote(folder, game, variant, shard, n, place < kill) for place, shard in enumerate(missing)]
@@ -87,9 +86,9 @@ def main() -> None:
     parser.add_argument("--game", default="mixtour")
     parser.add_argument("--variant", default="official")
     parser.add_argument("--shards", type=int, default=4)
-    parser.add_argument("--games", type=int, default=64, help="games in a shard")
+    parser.add_argument("--games", type=int, default=64, help="games per shard")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--kill", type=int, default=0, help="so many workers kill themselves once")
+    parser.add_argument("--kill", type=int, default=0, help="make this many workers kill themselves once")
     arguments = parser.parse_args()
     ray.init(num_cpus=arguments.workers, include_dashboard=False, log_to_driver=False)
     paths = run(

@@ -27,8 +27,8 @@ def bots() -> None:
 def hidden() -> None:
     text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"
     position = gambol.Position.parse("fifes-and-drums", text)
-    print("\nThe truth:       ", position)
-    print("Player 1 is told:", position.view(1))
+    print("\nThe position:        ", position)
+    print("The view of player 1:", position.view(1))
 
 
 def many() -> None:
@@ -40,7 +40,7 @@ def many() -> None:
             env.random_step()
             steps += env.n
         rate = steps / (time.perf_counter() - begin)
-        print(f"{game:16} {rate / 1e6:6.2f} million steps a second with masks and planes")
+        print(f"{game:16} {rate / 1e6:6.2f} million steps per second with masks and planes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-//! Arrays of `NumPy`.
+//! `NumPy` arrays.
 
 use std::collections::TryReserveError;
 use std::convert::Infallible;
@@ -13,13 +13,13 @@ use pyo3::types::PyTuple;
 
 use crate::inputs::value_error;
 
-/// Rust cannot allocate.
+/// Converts a failed allocation to a `MemoryError`.
 pub(crate) fn no_room(error: TryReserveError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// An array written without the GIL. Python gets a view: NumPy neither frees nor moves the memory for what
-/// is done to a view or, with `refcheck=False`, to an array with a weak reference.
+/// An array that Rust writes without the GIL. Python receives a view, so that no operation on it, not even a
+/// resize with `refcheck=False`, makes NumPy free or move the memory.
 pub(crate) struct Shared<T, D> {
     array: Py<PyArray<T, D>>,
     view: Py<PyArray<T, D>>,
@@ -27,7 +27,7 @@ pub(crate) struct Shared<T, D> {
 }
 
 impl<T: Element, D: Dimension> Shared<T, D> {
-    /// An array of zeros. `MemoryError` if there is no room for it.
+    /// Creates an array of zeros, or raises `MemoryError`.
     pub(crate) fn zeros(py: Python<'_>, shape: &[usize]) -> PyResult<Self> {
         let array = zeros(py, shape)?;
         let view = array.call_method0("view")?.cast_into()?;
@@ -40,7 +40,7 @@ impl<T: Element, D: Dimension> Shared<T, D> {
         Shared { array, view, weak: self.weak.clone_ref(py) }
     }
 
-    /// Borrows the array, if NumPy's borrowing allows.
+    /// Borrows the array, unless NumPy has lent it already.
     pub(crate) fn writable<'py>(
         &self,
         py: Python<'py>,
@@ -61,7 +61,7 @@ impl<'a, 'py, T, D> IntoPyObject<'py> for &'a Shared<T, D> {
     }
 }
 
-/// A copy of an array's elements.
+/// Copies an array's elements.
 pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyResult<Vec<T>> {
     let array = array.try_readonly().map_err(value_error)?;
     let elements = array.as_slice().map_err(value_error)?;
@@ -71,7 +71,7 @@ pub(crate) fn copied<T: Element + Copy>(array: &Bound<'_, PyArray1<T>>) -> PyRes
     Ok(copy)
 }
 
-/// An array of zeros. `MemoryError` if there is no room for it.
+/// Creates an array of zeros, or raises `MemoryError`.
 pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     shape: &[usize],
@@ -80,7 +80,7 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension>(
     Ok(py.import("numpy")?.call_method1("zeros", arguments)?.cast_into()?)
 }
 
-/// Has `write` fill the caller's array, or a new one. Returns it.
+/// Calls `write` to fill the caller's array or a new array, and returns the array.
 pub(crate) fn filled<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     out: Option<Bound<'py, PyAny>>,
@@ -90,7 +90,7 @@ pub(crate) fn filled<'py, T: Element, D: Dimension>(
     let array: Bound<'py, PyArray<T, D>> = match out {
         None => zeros(py, shape)?,
         Some(out) => match out.cast_into::<PyArray<T, D>>() {
-            // An array in Fortran's order would be contiguous too.
+            // `cast` also accepts contiguous arrays in Fortran's order.
             Ok(out) if out.shape() == shape && out.is_c_contiguous() => out,
             _ => {
                 let kind = dtype::<T>(py);

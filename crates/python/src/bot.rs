@@ -15,7 +15,7 @@ use crate::package::{self, bots_of};
 use crate::values::{Move, Reduced, View, restored};
 use crate::view::InformationState;
 
-/// A player of any game, told only what their seat may know.
+/// A bot for any game. It sees only what its player may know.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct Bot {
     spec: BotSpec,
@@ -28,26 +28,26 @@ pub(crate) struct Bot {
 struct Mind {
     /// The number of choices so far.
     choices: u64,
-    /// The bot of a game and a variant, or `None` until they are known.
+    /// The bot with its game and variant, or `None` before the first choice.
     seat: Option<((&'static str, String), AnyBot)>,
 }
 
 /// The knowledge that a bot receives.
-pub(crate) enum Told<'py> {
+pub(crate) enum Knowledge<'py> {
     View(PyRef<'py, View>),
     State(PyRef<'py, InformationState>),
 }
 
-impl<'a, 'py> FromPyObject<'a, 'py> for Told<'py> {
+impl<'a, 'py> FromPyObject<'a, 'py> for Knowledge<'py> {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(view) = given.cast::<View>() {
-            Ok(Told::View(view.to_owned().borrow()))
+            Ok(Knowledge::View(view.to_owned().borrow()))
         } else if let Ok(state) = given.cast::<InformationState>() {
-            Ok(Told::State(state.to_owned().borrow()))
+            Ok(Knowledge::State(state.to_owned().borrow()))
         } else {
-            Err(wrong_type(&given, "a bot is told a View or an InformationState"))
+            Err(wrong_type(&given, "a bot needs a View or an InformationState"))
         }
     }
 }
@@ -55,7 +55,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Told<'py> {
 impl Bot {
     fn mind(&self) -> PyResult<MutexGuard<'_, Mind>> {
         self.mind.try_lock().map_err(|_| {
-            PyRuntimeError::new_err("this bot is thinking: one Bot belongs to one thread at a time")
+            PyRuntimeError::new_err("this bot is thinking: only one thread at a time can use a Bot")
         })
     }
 }
@@ -77,12 +77,12 @@ impl Bot {
     }
 
     /// Chooses a move for the viewer, whose turn it is.
-    fn choose(&self, py: Python<'_>, view: Told<'_>) -> PyResult<Move> {
+    fn choose(&self, py: Python<'_>, view: Knowledge<'_>) -> PyResult<Move> {
         let (seen, state) = match &view {
-            Told::View(view) => (&view.0, None),
-            Told::State(state) => (state.0.view(), Some(&state.0)),
+            Knowledge::View(view) => (&view.0, None),
+            Knowledge::State(state) => (state.0.view(), Some(&state.0)),
         };
-        // Any position that looks like this to the viewer has the same legal moves for them.
+        // Every position that is consistent with the view has the same legal moves for the viewer.
         let position = View(seen.clone()).some_position();
         if position.status().player() != Some(seen.viewer()) {
             let viewer = seen.viewer().index();
@@ -94,7 +94,7 @@ impl Bot {
         let place = (position.name(), position.variant());
         let bot = match seat {
             Some((known, bot)) if *known == place => {
-                // Each choice has random numbers of its own, unless that would cost what was found.
+                // Each choice has its own random numbers, unless a new seed would discard earlier results.
                 let finds = matches!(self.spec.kind(), BotKind::AlphaBeta | BotKind::Own(_));
                 if !(finds || state.is_some() && position.has_secrets() && bot.remembers()) {
                     bot.restart(seed);
@@ -123,7 +123,7 @@ impl Bot {
                 }
             }
         })?;
-        let mv = choice.mv.ok_or_else(|| PyRuntimeError::new_err("the bot has found no move"))?;
+        let mv = choice.mv.ok_or_else(|| PyRuntimeError::new_err("the bot did not find a move"))?;
         *choices += 1;
         Ok(Move::of(&position, mv))
     }
@@ -132,7 +132,7 @@ impl Bot {
         format!("{}.Bot('{}', seed={})", package::name(), self.spec, self.seed)
     }
 
-    /// A copy makes the same choices as this bot from here on, because both start their next search from nothing.
+    /// A copy makes the same choices as this bot from here on, because both start their next search from scratch.
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
         let mut mind = self.mind()?;
         mind.seat = None;

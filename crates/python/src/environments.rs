@@ -12,11 +12,11 @@ use crate::package;
 use crate::values::{Move, numbered_actions};
 use crate::vec_env::engine::{Build, TypedGames};
 
-/// The package's work on the concrete type of a game, a job of each of its games: a `VecEnv` plays in a
-/// typed loop, and moves are restored from their packed form.
+/// A job for the package's work on the concrete type of a game: a `VecEnv` plays in a typed loop, and moves
+/// are restored from their packed form.
 pub struct Environments(Vec<Typed>);
 
-/// The work on a type of positions, or `None` for others.
+/// The work on one type of positions. It returns `None` for other types.
 struct Typed {
     engine: fn(&AnyPosition, Build) -> Option<Built>,
     unpack: fn(&AnyPosition, u64) -> Option<Move>,
@@ -25,7 +25,7 @@ struct Typed {
 type Built = Result<Box<dyn TypedGames>, TryReserveError>;
 
 impl Environments {
-    /// The environments of a game.
+    /// Returns the environments of a game.
     pub fn of<G: FullGame>() -> Self {
         Environments(vec![Typed {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
@@ -43,10 +43,10 @@ impl Environments {
         self
     }
 
-    /// The environments of a game of a catalogue.
+    /// Returns the environments of a game in a catalogue.
     ///
     /// # Panics
-    /// If it has none.
+    /// If the game has no environments.
     pub(crate) fn of_item(item: &CatalogueItem) -> &Self {
         let title = item.game().title();
         item.job().unwrap_or_else(|| {
@@ -65,7 +65,7 @@ impl fmt::Debug for Environments {
     }
 }
 
-/// An engine of games that begin at a position.
+/// Creates an engine of games that begin at a position.
 pub(crate) fn engine(start: &AnyPosition, build: Build) -> Option<Built> {
     Environments::of_game(start).0.iter().find_map(|typed| (typed.engine)(start, build))
 }

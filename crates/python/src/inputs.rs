@@ -1,4 +1,4 @@
-//! Arguments: players, and numbers within limits that errors name.
+//! Arguments: players, and numbers within limits.
 
 use std::fmt::Display;
 
@@ -7,13 +7,13 @@ use gambol_host::escaped;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-/// More than any machine needs. The system may refuse more, or take minutes to start them.
+/// The maximum number of threads. The system may refuse more, or take minutes to start them.
 const MOST_THREADS: u64 = 1024;
 
 /// The deepest count that fits on the stack.
 const DEEPEST: u32 = 1000;
 
-/// The engine's own words as a `ValueError`.
+/// Converts an error to a `ValueError`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(escaped(&error.to_string()))
 }
@@ -23,12 +23,12 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
 pub(crate) struct Index(pub(crate) i64);
 
 impl Index {
-    /// The player of this index, perhaps an onlooker.
+    /// Returns the player with this index, perhaps an onlooker.
     pub(crate) fn any(self) -> PyResult<Player> {
         self.among(MAX_PLAYERS)
     }
 
-    /// The player of this index in a game for this many.
+    /// Returns the player with this index in a game with this many players.
     pub(crate) fn among(self, players: usize) -> PyResult<Player> {
         let index = usize::try_from(self.0).ok().filter(|&index| index < players);
         index.and_then(Player::from_index).ok_or_else(|| {
@@ -46,7 +46,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Index {
     }
 }
 
-/// The beginning of a text, to quote in errors.
+/// Returns the beginning of a text, to quote in errors.
 pub(crate) fn short(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
@@ -55,27 +55,27 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// A `TypeError` with the right type and the given one.
+/// Creates a `TypeError` with the expected type and the given type.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
     PyTypeError::new_err(escaped(&format!("{right}, not {kind}")))
 }
 
-/// The number as Python writes it.
+/// Formats the number as Python writes it.
 fn digits(given: &Bound<'_, PyAny>) -> String {
     // Python refuses to write very long numbers.
     given.str().map_or("this".to_string(), |text| short(&text.to_string()))
 }
 
-/// A wrong type. An exception from `__index__` is the caller's error.
+/// Creates the error for a value that is not a number. An exception from `__index__` passes through.
 fn no_number(given: &Bound<'_, PyAny>, name: &str, error: PyErr) -> PyErr {
     match error.is_instance_of::<PyTypeError>(given.py()) {
-        true => wrong_type(given, &format!("{name} is a whole number")),
+        true => wrong_type(given, &format!("{name} must be a whole number")),
         false => error,
     }
 }
 
-/// A whole number within limits.
+/// Converts a whole number within limits.
 fn whole(given: &Bound<'_, PyAny>, name: &str, least: u64, most: u64) -> PyResult<u64> {
     match given.extract::<u64>() {
         Ok(number) if (least..=most).contains(&number) => return Ok(number),
@@ -86,8 +86,8 @@ fn whole(given: &Bound<'_, PyAny>, name: &str, least: u64, most: u64) -> PyResul
     }
     let number = digits(given);
     Err(value_error(match given.lt(least)? {
-        true => format!("{name} is at least {least}, not {number}"),
-        false => format!("{name} is at most {most}, not {number}"),
+        true => format!("{name} must be at least {least}, not {number}"),
+        false => format!("{name} must be at most {most}, not {number}"),
     }))
 }
 
@@ -99,18 +99,18 @@ pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
 }
 
-/// A seed within the limits of all seeds.
+/// Checks a seed.
 #[pyfunction]
 pub(crate) fn _seed(#[pyo3(from_py_with = optional_seed)] seed: Option<u64>) -> Option<u64> {
     seed
 }
 
-/// The number of players of a game.
+/// Converts a number of players.
 pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
 }
 
-/// A number of threads. 0 stands for all cores.
+/// Converts a number of threads. 0 means all cores.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(match whole(given, "threads", 0, MOST_THREADS)? {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -122,12 +122,12 @@ pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(whole(given, "depth", 0, DEEPEST.into())? as u32)
 }
 
-/// The number of games.
+/// Converts a number of games.
 pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "n", 1, isize::MAX as u64)? as usize)
 }
 
-/// The limit of an environment, which counts in 32 bits.
+/// Converts the limit of plies of an environment, which counts in 32 bits.
 pub(crate) fn ply_limit(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(whole(given, "max_plies", 1, i32::MAX as u64)? as u32)
 }
@@ -144,7 +144,7 @@ pub(crate) fn repetitions(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "repetitions", 0, u32::MAX.into())? as usize)
 }
 
-/// A number of moves.
+/// Converts a number of moves.
 pub(crate) fn moves(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(whole(given, "moves", 0, isize::MAX as u64)? as usize)
 }
@@ -163,7 +163,7 @@ pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "action")
 }
 
-/// The index of a game. `IndexError` if it is not even a small number.
+/// Converts the index of a game. Raises `IndexError` if the number does not fit.
 pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     let py = given.py();
     signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {

@@ -1,4 +1,4 @@
-//! Long work, with the GIL released, that Ctrl-C ends.
+//! Long work without the GIL that Ctrl-C ends.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -11,11 +11,11 @@ use pyo3::prelude::*;
 /// The interval between checks for signals.
 const POLL: Duration = Duration::from_millis(50);
 
-/// Room for the deepest perft.
+/// A stack for the deepest perft, in bytes.
 const STACK: usize = 64 << 20;
 
-/// Works on another thread, so that this one can check for Ctrl-C. The flag then stops the work, and its
-/// result is dropped.
+/// Runs work on another thread, so that this thread can check for Ctrl-C. On Ctrl-C the flag stops the work,
+/// and its result is dropped.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&AtomicBool) -> T + Send,
@@ -28,9 +28,9 @@ pub(crate) fn interruptible<T: Send>(
             .stack_size(STACK)
             .spawn_scoped(scope, move || done.send(work(stop)))
             .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-        // A signal is raised once. The work goes on until it sees the flag.
+        // Python raises a signal once, so keep it while the work goes on until it sees the flag.
         let mut raised = None;
-        // The receiver belongs to one thread, so it is moved there and back.
+        // Threads cannot share the receiver, so it moves there and back.
         let mut ready = ready;
         loop {
             let received;
@@ -46,9 +46,9 @@ pub(crate) fn interruptible<T: Send>(
                     }
                 }
                 (Err(RecvTimeoutError::Disconnected), _) => {
-                    // A panic that is not picked up would go on from here.
+                    // Join now, or the end of the scope would resume the worker's panic.
                     let _ = worker.join();
-                    return Err(PyRuntimeError::new_err("the work has failed"));
+                    return Err(PyRuntimeError::new_err("the work failed"));
                 }
             }
         }

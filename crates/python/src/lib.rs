@@ -1,8 +1,8 @@
-//! A catalogue of games for Python: see `README.md`, and `python/gambol/_gambol.pyi` for the meaning of
-//! each name. A crate of a few lines, such as `games` in this folder, [fills](fill) a module.
+//! A catalogue of games for Python. `python/gambol/_gambol.pyi` documents each name. A crate of a few lines,
+//! such as `games` in this folder, [fills](fill) a module.
 //!
-//! Positions, moves and views are canonical texts outside, gambol's values inside. Invalid input raises a
-//! `ValueError` with gambol's message.
+//! Positions, moves and views have canonical texts for callers and hold gambol's values inside. Invalid input
+//! raises a `ValueError` with gambol's message.
 
 mod arrays;
 mod bot;
@@ -43,7 +43,7 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
     Ok(info.presets.iter().map(|preset| preset.name).collect())
 }
 
-/// Fills the module `_gambol` of a package with these games, each with the jobs [`Bots`] and
+/// Fills the module `_gambol` of your package with these games. Each game needs the jobs [`Bots`] and
 /// [`Environments`].
 ///
 /// ```no_run
@@ -60,7 +60,7 @@ fn variants(game: &str) -> PyResult<Vec<&'static str>> {
 /// ```
 ///
 /// # Errors
-/// Python refuses a name, or the process initialized the module before.
+/// Python refuses a name, or the process has initialized the module already.
 ///
 /// # Panics
 /// If a game lacks one of the jobs.
@@ -70,14 +70,14 @@ pub fn fill(
 ) -> PyResult<()> {
     let games: Catalogue = games.into_iter().collect();
     for item in &games {
-        // They are there.
+        // Panics unless the game has both jobs.
         let _ = (Bots::of_item(item), Environments::of_item(item));
     }
     package::set(m, games)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     m.add("CHANCE", CHANCE)?;
     m.add("TERMINAL", TERMINAL)?;
-    // A game may say anything in a panic.
+    // A panic's text may contain control characters.
     let text = m.py().eval(c"lambda panic: repr(panic.args[0])[1:-1]", None, None)?;
     m.py().get_type::<PanicException>().setattr("__str__", text)?;
     add_class::<bot::Bot>(m)?;
@@ -93,7 +93,7 @@ pub fn fill(
     add_value::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
-    // For adapters and pickles, not in `__all__`.
+    // Names for adapters and pickles, which `__all__` omits.
     m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;
     m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
     m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
@@ -108,7 +108,7 @@ pub fn fill(
     Ok(())
 }
 
-/// Adds a class as one of this package.
+/// Adds a class under the name of this package.
 fn add_class<C: PyClass>(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<C>()?;
     C::type_object(m.py()).setattr("__module__", package::name())

@@ -1,4 +1,4 @@
-//! Entering moves part by part.
+//! Moves that are entered part by part.
 
 use gambol_host::AnyMoveInput;
 use gambol_host::point::{Part as EnginePart, Point as _};
@@ -9,7 +9,7 @@ use crate::inputs::{value_error, wrong_type};
 use crate::package;
 use crate::values::{Move, Position, Reduced, restored};
 
-/// A part of a move, to point at.
+/// A part of a move, such as a square that a user points at.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Part {
@@ -40,7 +40,7 @@ impl Part {
     }
 }
 
-/// The text of a part, given as a part or a text.
+/// A part that the caller gives as a part or a text.
 pub(crate) struct PartText(String);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for PartText {
@@ -52,19 +52,19 @@ impl<'a, 'py> FromPyObject<'a, 'py> for PartText {
         } else if given.is_instance_of::<PyString>() {
             Ok(PartText(given.extract()?))
         } else {
-            Err(wrong_type(&given, "a part is a Part or its text"))
+            Err(wrong_type(&given, "a part must be a Part or its text"))
         }
     }
 }
 
 fn path_of_parts(given: &Bound<'_, PyAny>) -> PyResult<Vec<PartText>> {
     if given.is_instance_of::<PyString>() || given.cast::<PySequence>().is_err() {
-        return Err(wrong_type(given, "a path is a sequence of parts"));
+        return Err(wrong_type(given, "a path must be a sequence of parts"));
     }
     given.extract()
 }
 
-/// A move being entered part by part.
+/// A move that is entered part by part.
 #[pyclass(module = "gambol")]
 pub(crate) struct MoveInput(pub(crate) AnyMoveInput);
 
@@ -88,7 +88,7 @@ impl MoveInput {
         self.0.choices().iter().map(Part::of).collect()
     }
 
-    /// Chooses the next part. ValueError says why no legal move continues with it. Nothing changes.
+    /// Chooses the next part. Raises ValueError with the reason if no legal move continues with it.
     fn choose(&mut self, part: PartText) -> PyResult<()> {
         self.0.choose(&part.0).map_err(value_error)
     }
@@ -98,7 +98,7 @@ impl MoveInput {
         self.0.back().as_ref().map(Part::of)
     }
 
-    /// The reason why no legal move has this path, or None if a legal move has it or begins with it.
+    /// The reason why no legal move has this path, or None if a legal move has this path or begins with it.
     fn why_not(&self, #[pyo3(from_py_with = path_of_parts)] path: Vec<PartText>) -> Option<String> {
         let path: Vec<&str> = path.iter().map(|part| part.0.as_str()).collect();
         Some(self.0.position().why_not(&path)?.to_string())

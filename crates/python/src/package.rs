@@ -19,7 +19,7 @@ struct Package {
 pub(crate) fn set(module: &Bound<'_, PyModule>, catalogue: Catalogue) -> PyResult<()> {
     PACKAGE
         .set(Package { module: module.name()?.to_string(), catalogue })
-        .map_err(|_| PyImportError::new_err("a process initializes this module once"))
+        .map_err(|_| PyImportError::new_err("a process can initialize this module only once"))
 }
 
 fn package() -> &'static Package {
@@ -31,7 +31,7 @@ pub(crate) fn module() -> &'static str {
     &package().module
 }
 
-/// The name of the package, the prefix of its classes.
+/// The name of the package, which prefixes its classes.
 pub(crate) fn name() -> &'static str {
     module().rsplit_once('.').map_or(module(), |(package, _)| package)
 }

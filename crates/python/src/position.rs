@@ -22,15 +22,15 @@ use crate::values::{
     plane_shape, restored, shape_to_write, style,
 };
 
-/// A random game to its end.
+/// A random game.
 #[pyclass(frozen, eq, hash, get_all, module = "gambol")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Playout {
-    /// The last position: the end, unless the limit was reached.
+    /// The last position: the end of the game, or the position at the limit of plies.
     end: Position,
-    /// The players' moves.
+    /// The number of the players' moves.
     plies: u64,
-    /// The chance events between them.
+    /// The number of chance events.
     chance_events: u64,
 }
 
@@ -64,13 +64,13 @@ impl Position {
         start.map(Position).map_err(value_error)
     }
 
-    /// The position of a text. ValueError names the wrong field.
+    /// Parses a position. Raises ValueError, which names the wrong field.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
         package::games().position(game, text).map(Position).map_err(value_error)
     }
 
-    /// The name of the game: mixtour.
+    /// The name of the game, such as mixtour.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.name()
@@ -104,13 +104,13 @@ impl Position {
         self.0.status().is_over()
     }
 
-    /// How the game ended, or None while it goes on.
+    /// The outcome, or None while the game goes on.
     #[getter]
     fn outcome(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.players()))
     }
 
-    /// Each player's score, or None if the game has none or they are not known.
+    /// Each player's score, or None if the game has no scores or they are not known.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.0.scores().map(|scores| PyTuple::new(py, scores.iter())).transpose()
@@ -127,7 +127,7 @@ impl Position {
         self.0.legal_moves().into_iter().map(|mv| Move::of(&self.0, mv)).collect()
     }
 
-    /// The action indices of the legal moves, ascending. Empty at chance.
+    /// The action indices of the legal moves, ascending. Empty if a chance event comes next.
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         numbered_actions(&self.0).map_err(value_error)?;
         let mut actions: Vec<i64> =
@@ -136,23 +136,23 @@ impl Position {
         Ok(PyArray1::from_vec(py, actions))
     }
 
-    /// The legal move of a text. ValueError says why there is none.
+    /// Parses a legal move. Raises ValueError with the reason if the text is not a legal move.
     fn parse_move(&self, text: &str) -> PyResult<Move> {
         self.0.parse_move(text).map(|mv| Move::of(&self.0, mv)).map_err(value_error)
     }
 
-    /// The legal move of an action index. ValueError says why there is none.
+    /// The legal move with an action index. Raises ValueError with the reason if no legal move has it.
     #[pyo3(name = "move")]
     fn move_(&self, #[pyo3(from_py_with = inputs::action)] action: i64) -> PyResult<Move> {
         Ok(Move::of(&self.0, MoveLike::Action(action).find(&self.0)?))
     }
 
-    /// The position after a move, its text, or its action index. ValueError says why it is illegal.
+    /// The position after a move, its text, or its action index. Raises ValueError if the move is illegal.
     fn child(&self, mv: MoveLike<'_>) -> PyResult<Self> {
         self.child_of(&mv)
     }
 
-    /// Why a move is illegal, None if it is legal.
+    /// The reason why a move is illegal, or None if it is legal.
     fn why_illegal(&self, py: Python<'_>, mv: MoveLike<'_>) -> Option<String> {
         Some(self.child_of(&mv).err()?.value(py).to_string())
     }
@@ -177,13 +177,13 @@ impl Position {
         self.0.chance_count()
     }
 
-    /// The shape of the planes: how many, ranks, files.
+    /// The shape of the planes: planes, ranks, files.
     #[getter]
     fn plane_shape(&self) -> (usize, usize, usize) {
         plane_shape(&self.0).into()
     }
 
-    /// Which actions are legal: bool[action_count].
+    /// The mask of the legal actions: bool[action_count].
     #[pyo3(signature = (out = None))]
     fn action_mask<'py>(
         &self,
@@ -213,7 +213,7 @@ impl Position {
         })
     }
 
-    /// A move to enter part by part.
+    /// A new MoveInput, for entering a move part by part.
     pub(crate) fn move_input(&self) -> MoveInput {
         MoveInput(AnyMoveInput::new(&self.0))
     }
@@ -229,7 +229,7 @@ impl Position {
         self.0.key()
     }
 
-    /// A picture as SVG, the theme light or dark, the last move marked.
+    /// A picture as SVG with the theme light or dark. The move `last` is marked.
     #[pyo3(signature = (theme = "light", last = None))]
     fn svg(&self, theme: &str, last: Option<PyRef<'_, Move>>) -> PyResult<String> {
         let mut options = Options::new(crate::values::theme(theme)?);
@@ -247,7 +247,7 @@ impl Position {
         self.0.drawing(style(color)).to_string()
     }
 
-    /// The number of sequences of this many moves.
+    /// The number of move sequences of length `depth`.
     #[pyo3(signature = (depth, threads = 1))]
     fn perft(
         &self,
@@ -270,7 +270,7 @@ impl Position {
         #[pyo3(from_py_with = inputs::seed)] seed: u64,
         #[pyo3(from_py_with = inputs::max_plies)] max_plies: u64,
     ) -> PyResult<Playout> {
-        /// Short enough not to check for interrupts.
+        /// Up to this length a playout is too short to need checks for interrupts.
         const SHORT: u64 = 1000;
 
         let play = |stop: &AtomicBool| {

@@ -10,7 +10,7 @@ use crate::package;
 use crate::values::{Move, MoveLike, Outcome, Position, Reduced, illegal, restored};
 use crate::view::InformationState;
 
-/// A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
+/// A game from its start: moves, names, comments and a result. It contains all secrets.
 #[pyclass(module = "gambol")]
 pub(crate) struct Record(AnyRecord);
 
@@ -21,7 +21,7 @@ impl Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Parses a record. The tag Game may be missing if you name the game. ValueError names the line.
+    /// Parses a record. The tag Game may be missing if you give the game. Raises ValueError, which names the line.
     #[staticmethod]
     #[pyo3(signature = (text, game = None))]
     fn parse(text: &str, game: Option<&str>) -> PyResult<Self> {
@@ -50,13 +50,13 @@ impl Record {
         Position(self.0.position().clone())
     }
 
-    /// The start, then the position after each move.
+    /// The start, and the position after each move.
     #[getter]
     fn positions(&self) -> Vec<Position> {
         self.0.positions().iter().cloned().map(Position).collect()
     }
 
-    /// The moves, chance events included.
+    /// The moves, including chance events.
     #[getter]
     fn moves(&self) -> Vec<Move> {
         self.0
@@ -73,20 +73,20 @@ impl Record {
         self.0.plies()
     }
 
-    /// The occurrences of the last position, this one included.
+    /// The number of occurrences of the last position, including this one.
     #[getter]
     fn repetitions(&self) -> usize {
         self.0.repetitions()
     }
 
-    /// How the game ended, by the rules or adjudication, or None while it goes on.
+    /// The outcome by the rules or by adjudication, or None while the game goes on.
     #[getter]
     fn result(&self) -> Option<Outcome> {
         Some(Outcome::of(self.0.outcome()?, self.0.start().players()))
     }
 
-    /// Plays a move, its text, or its action index. ValueError says why it is illegal. The record then
-    /// stays as it was.
+    /// Plays a move, its text, or its action index. Raises ValueError if the move is illegal. Then the record
+    /// does not change.
     fn play(&mut self, mv: MoveLike<'_>) -> PyResult<()> {
         self.0.play(mv.find(self.0.position())?).map_err(illegal)
     }
@@ -98,7 +98,7 @@ impl Record {
     }
 
     /// Adjudicates an unfinished game a draw after this many repetitions of a position or plies. Returns
-    /// whether it did.
+    /// whether the game is now adjudicated.
     #[pyo3(signature = (repetitions = 3, plies = 1000))]
     fn adjudicate(
         &mut self,
@@ -126,7 +126,7 @@ impl Record {
         self.0.set_name(player, name).map_err(value_error)
     }
 
-    /// The comment after this many moves, empty if there is none.
+    /// The comment after this many moves, or an empty text.
     fn comment(&self, #[pyo3(from_py_with = inputs::moves)] moves: usize) -> String {
         self.0.comment(moves).to_string()
     }

@@ -7,13 +7,13 @@ use pyo3::prelude::*;
 
 use crate::package;
 
-/// Games at tables: a request in, and its answer out.
+/// Games at tables. It takes requests and returns answers.
 #[pyclass(name = "_Seats", module = "gambol._gambol")]
 pub(crate) struct Seats(Mutex<gambol_seats::Seats>);
 
 #[pymethods]
 impl Seats {
-    /// The schema of both.
+    /// The schema of requests and answers.
     #[classattr]
     const SCHEMA: &'static str = include_str!("../../../docs/seat.schema.json");
 

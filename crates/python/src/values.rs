@@ -1,4 +1,4 @@
-//! The classes of values, and what positions and views share.
+//! The classes of values, and code that positions and views share.
 
 use std::hash::{Hash, Hasher};
 
@@ -13,12 +13,12 @@ use pyo3::types::{PyString, PyTuple};
 use crate::inputs::{self, Index, short, value_error, wrong_type};
 use crate::package;
 
-/// `turn` where a chance event comes next, as in `OpenSpiel`.
+/// The value of `turn` if a chance event comes next, as in `OpenSpiel`.
 pub(crate) const CHANCE: i8 = -1;
-/// `turn` where the game is over, as in `OpenSpiel`.
+/// The value of `turn` if the game is over, as in `OpenSpiel`.
 pub(crate) const TERMINAL: i8 = -4;
 
-/// An immutable position of any game. child() makes another.
+/// An immutable position of any game. child() returns the next position.
 #[pyclass(frozen, module = "gambol")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) AnyPosition);
@@ -34,20 +34,20 @@ pub(crate) struct Move {
     #[pyo3(get)]
     game: &'static str,
     variant: String,
-    /// The packed form: a number with a meaning in this game only.
+    /// The packed form: a number that only this game understands.
     #[pyo3(get)]
     packed: u64,
     pub(crate) text: String,
-    /// The action index, None for a chance event.
+    /// The action index, or None for a chance event.
     #[pyo3(get)]
     action: Option<usize>,
-    /// The index of a chance event, None for a player's move.
+    /// The index of a chance event, or None for a player's move.
     #[pyo3(get)]
     event: Option<usize>,
 }
 
 impl Move {
-    /// A legal move of a position.
+    /// Creates a legal move of a position.
     pub(crate) fn of(position: &AnyPosition, mv: AnyMove) -> Self {
         Move {
             game: position.name(),
@@ -59,7 +59,7 @@ impl Move {
         }
     }
 
-    /// This move with its text in another position, if it can have it.
+    /// Returns this move with its text in another position. Raises ValueError if the text is of another move.
     pub(crate) fn with_text(self, text: String) -> PyResult<Self> {
         if !same_move(&text, &self.text) {
             return Err(value_error(format_args!(
@@ -92,7 +92,7 @@ impl Move {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
-        // Only a game that numbers its moves tells what they are in a position where they are illegal.
+        // Only a game that numbers its moves can identify a move in a position where it is illegal.
         let start = package::games().start(self.game, &self.variant).map_err(value_error)?;
         numbered_actions(&start).map_err(PyTypeError::new_err)?;
         let arguments = (self.game, self.variant.clone(), self.packed, self.text.clone());
@@ -100,10 +100,10 @@ impl Move {
     }
 }
 
-/// The function that unpickles a value, and its arguments.
+/// The function that restores a pickled value, and its arguments.
 pub(crate) type Reduced<'py> = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
 
-/// A function of the compiled module that unpickles, by name, and its arguments.
+/// Returns a function of the compiled module that restores a pickled value, by its name, and its arguments.
 pub(crate) fn restored<'py>(py: Python<'py>, by: &str, of: impl IntoPyObject<'py>) -> Reduced<'py> {
     Ok((py.import(package::module())?.getattr(by)?, of.into_bound_py_any(py)?))
 }
@@ -114,8 +114,8 @@ pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Whether texts can be of one move in two positions, which decide on `-` or `x` (captures) and on what
-/// stands in brackets.
+/// Returns whether two texts can be the same move in two positions. The position determines `-` or `x`
+/// (captures) and the content of brackets.
 fn same_move(one: &str, other: &str) -> bool {
     fn parts(text: &str) -> (String, Option<&str>) {
         let (squares, bracket) = text.split_once('(').unzip();
@@ -125,14 +125,14 @@ fn same_move(one: &str, other: &str) -> bool {
     one == other && bracket.zip(other_bracket).is_none_or(|(one, other)| one == other)
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[pyclass(frozen, eq, module = "gambol")]
 #[derive(PartialEq)]
 pub(crate) struct Outcome {
-    /// The index of the winner, None for a draw.
+    /// The index of the winner, or None for a draw.
     #[pyo3(get)]
     winner: Option<usize>,
-    /// Why the game ended.
+    /// The reason for the end of the game.
     #[pyo3(get)]
     reason: String,
     utilities: Vec<f64>,
@@ -204,7 +204,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
         match inputs::action(&given) {
             Ok(action) => Ok(MoveLike::Action(action)),
             Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => {
-                Err(wrong_type(&given, "a move is a Move, its text, or its action index"))
+                Err(wrong_type(&given, "a move must be a Move, its text, or its action index"))
             }
             Err(error) => Err(error),
         }
@@ -212,7 +212,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for MoveLike<'py> {
 }
 
 impl MoveLike<'_> {
-    /// The move meant in a position. A `Move` need not be legal there, nor a move of the variant.
+    /// Finds the move in a position. A `Move` need not be legal there, or belong to the variant.
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
@@ -229,12 +229,12 @@ impl MoveLike<'_> {
     }
 }
 
-/// Why a caller's move is illegal.
+/// Converts the error of a caller's illegal move.
 pub(crate) fn illegal(reason: AnyIllegal) -> PyErr {
     value_error(AnyError::from(reason))
 }
 
-/// The shape of the planes, if the game has any.
+/// Returns the shape of the planes, if the game has planes.
 pub(crate) fn shape_to_write(position: &AnyPosition) -> PyResult<[usize; 3]> {
     match plane_shape(position) {
         [0, ..] => Err(value_error(format_args!("{} has no planes", position.game().title()))),
@@ -242,21 +242,21 @@ pub(crate) fn shape_to_write(position: &AnyPosition) -> PyResult<[usize; 3]> {
     }
 }
 
-/// The shape of the planes: how many, ranks, files.
+/// Returns the shape of the planes: planes, ranks, files.
 pub(crate) fn plane_shape(position: &AnyPosition) -> [usize; 3] {
     let shape = position.plane_shape();
     [shape.planes, shape.ranks, shape.files]
 }
 
-/// The number of actions, if the game numbers them.
+/// Returns the number of actions, if the game numbers them.
 pub(crate) fn numbered_actions(position: &AnyPosition) -> Result<usize, String> {
     match position.action_count() {
-        0 => Err(format!("{} numbers no actions", position.game().title())),
+        0 => Err(format!("{} does not number its actions", position.game().title())),
         count => Ok(count),
     }
 }
 
-/// The legal move of an action index, or why there is none.
+/// Returns the legal move with an action index. The error says why no legal move has it.
 pub(crate) fn legal_action(position: &AnyPosition, action: i64) -> Result<AnyMove, String> {
     let count = numbered_actions(position)?;
     let index = usize::try_from(action).ok().filter(|&index| index < count);

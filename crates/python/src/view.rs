@@ -16,7 +16,7 @@ use crate::values::{
 };
 
 impl View {
-    /// A position that looks like this to the viewer. Nothing may depend on which one.
+    /// Returns a position that is consistent with the view. Results must not depend on the choice.
     pub(crate) fn some_position(&self) -> AnyPosition {
         self.0.determinize(&mut seeded(self.0.key()))
     }
@@ -24,7 +24,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The view of a text. By default the view of the first possible viewer.
+    /// Parses a view. Without a viewer, it is the view of the first possible viewer.
     #[staticmethod]
     #[pyo3(signature = (game, text, viewer = None))]
     fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
@@ -74,7 +74,7 @@ impl View {
         })
     }
 
-    /// A picture as SVG, the theme light or dark.
+    /// A picture as SVG with the theme light or dark.
     #[pyo3(signature = (theme = "light"))]
     fn svg(&self, theme: &str) -> PyResult<String> {
         let options = Options::new(crate::values::theme(theme)?);
@@ -123,7 +123,7 @@ pub(crate) fn _restore_view(game: &str, text: &str, viewer: i64) -> PyResult<Vie
 pub(crate) fn _restore_state(
     steps: Vec<(Option<PyRef<'_, Move>>, PyRef<'_, View>)>,
 ) -> PyResult<InformationState> {
-    let (_, first) = steps.first().ok_or_else(|| value_error("no views"))?;
+    let (_, first) = steps.first().ok_or_else(|| value_error("the list of views is empty"))?;
     let position = first.some_position();
     let mut state = AnyInformationState::new(first.0.clone());
     for (told, view) in steps.into_iter().skip(1) {
@@ -154,7 +154,7 @@ impl InformationState {
         self.0.viewer().index()
     }
 
-    /// A 64-bit hash.
+    /// A 64-bit hash of the information state.
     #[getter]
     fn key(&self) -> u64 {
         self.0.key()
@@ -177,7 +177,7 @@ impl InformationState {
             .collect()
     }
 
-    /// A random position consistent with all of it, correctly weighted.
+    /// A random position consistent with all of this knowledge, correctly weighted.
     fn determinize(&self, #[pyo3(from_py_with = inputs::seed)] seed: u64) -> Position {
         Position(self.0.determinize(&mut seeded(Stream::Thoughts.seed(seed))))
     }
@@ -192,7 +192,7 @@ impl InformationState {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
-        // Moves that may be illegal in it.
+        // The restored moves may be illegal in this position.
         let position = self.view().some_position();
         numbered_actions(&position).map_err(PyTypeError::new_err)?;
         let mut steps = Vec::new();

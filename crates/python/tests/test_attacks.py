@@ -30,34 +30,34 @@ def env(**arguments: object) -> gambol.VecEnv:
 
 
 NUMBERS: list[tuple[Callable[[], object], type[Exception], str]] = [
-    (lambda: gambol.VecEnv("mixtour", None, -1), ValueError, "n is at least 1, not -1"),
-    (lambda: gambol.VecEnv("mixtour", None, 1.5), TypeError, "n is a whole number, not float"),  # type: ignore[arg-type]
-    (lambda: gambol.VecEnv("mixtour", None, 10**6000), ValueError, "n is at most"),
+    (lambda: gambol.VecEnv("mixtour", None, -1), ValueError, "n must be at least 1, not -1"),
+    (lambda: gambol.VecEnv("mixtour", None, 1.5), TypeError, "n must be a whole number, not float"),  # type: ignore[arg-type]
+    (lambda: gambol.VecEnv("mixtour", None, 10**6000), ValueError, "n must be at most"),
     (lambda: gambol.VecEnv("mixtour", None, 10**12), MemoryError, "1000000000000 games need .* GiB"),
     (lambda: gambol.VecEnv("mixtour", None, 2**62), MemoryError, "games need"),
-    (lambda: env(seed=-1), ValueError, "seed is at least 0, not -1"),
-    (lambda: env(seed=2**64), ValueError, "seed is at most 18446744073709551615, not 18446744073709551616"),
-    (lambda: env(threads=10_000), ValueError, "threads is at most 1024, not 10000"),
-    (lambda: env(threads=-1), ValueError, "threads is at least 0"),
-    (lambda: env(max_plies=2**31), ValueError, "max_plies is at most 2147483647"),
-    (lambda: env().reset(seed=-1), ValueError, "seed is at least 0"),
-    (lambda: env().reset(seed="x"), TypeError, "seed is a whole number, not str"),  # type: ignore[arg-type]
+    (lambda: env(seed=-1), ValueError, "seed must be at least 0, not -1"),
+    (lambda: env(seed=2**64), ValueError, "seed must be at most 18446744073709551615, not 18446744073709551616"),
+    (lambda: env(threads=10_000), ValueError, "threads must be at most 1024, not 10000"),
+    (lambda: env(threads=-1), ValueError, "threads must be at least 0"),
+    (lambda: env(max_plies=2**31), ValueError, "max_plies must be at most 2147483647"),
+    (lambda: env().reset(seed=-1), ValueError, "seed must be at least 0"),
+    (lambda: env().reset(seed="x"), TypeError, "seed must be a whole number, not str"),  # type: ignore[arg-type]
     (lambda: env().position(-1), IndexError, "no game -1: games are 0 to 2"),
     (lambda: env().position(10**30), IndexError, "no game 1000000000000000000000000000000"),
-    (lambda: gambol.Position("mixtour").perft(-1), ValueError, "depth is at least 0"),
-    (lambda: gambol.Position("draughts").perft(100_000), ValueError, "depth is at most 1000, not 100000"),
-    (lambda: gambol.Position("mixtour").perft(3, 10_000), ValueError, "threads is at most 1024"),
-    (lambda: gambol.Position("mixtour").playout(-1), ValueError, "seed is at least 0"),
-    (lambda: gambol.Position("mixtour").playout(1, -1), ValueError, "max_plies is at least 0"),
+    (lambda: gambol.Position("mixtour").perft(-1), ValueError, "depth must be at least 0"),
+    (lambda: gambol.Position("draughts").perft(100_000), ValueError, "depth must be at most 1000, not 100000"),
+    (lambda: gambol.Position("mixtour").perft(3, 10_000), ValueError, "threads must be at most 1024"),
+    (lambda: gambol.Position("mixtour").playout(-1), ValueError, "seed must be at least 0"),
+    (lambda: gambol.Position("mixtour").playout(1, -1), ValueError, "max_plies must be at least 0"),
     (lambda: gambol.Position("mixtour").child(2**64), ValueError, "no action 18446744073709551616"),
     (lambda: gambol.Position("mixtour").move(-(2**64)), ValueError, "no action -18446744073709551616"),
     (lambda: gambol.Position("mixtour").view(2**64), ValueError, "no player 18446744073709551616"),
-    (lambda: gambol.Bot("greedy", seed=-1), ValueError, "seed is at least 0"),
-    (lambda: gambol.Record(gambol.Position("mixtour")).adjudicate(-1), ValueError, "repetitions is at least 0"),
-    (lambda: gambol.Record(gambol.Position("mixtour")).comment(-1), ValueError, "moves is at least 0"),
-    (lambda: gambol.Outcome(0, "", -1), ValueError, "players is at least 2, not -1"),
-    (lambda: gambol.Outcome(0, "", 7), ValueError, "players is at most 6, not 7"),
-    (lambda: gambol.Outcome(0, "", 2.0), TypeError, "players is a whole number, not float"),  # type: ignore[arg-type]
+    (lambda: gambol.Bot("greedy", seed=-1), ValueError, "seed must be at least 0"),
+    (lambda: gambol.Record(gambol.Position("mixtour")).adjudicate(-1), ValueError, "repetitions must be at least 0"),
+    (lambda: gambol.Record(gambol.Position("mixtour")).comment(-1), ValueError, "moves must be at least 0"),
+    (lambda: gambol.Outcome(0, "", -1), ValueError, "players must be at least 2, not -1"),
+    (lambda: gambol.Outcome(0, "", 7), ValueError, "players must be at most 6, not 7"),
+    (lambda: gambol.Outcome(0, "", 2.0), TypeError, "players must be a whole number, not float"),  # type: ignore[arg-type]
 ]
 
 
@@ -71,7 +71,7 @@ def test_numbers(call: Callable[[], object], kind: type[Exception], words: str) 
 def test_what_is_no_move(given: object) -> None:
     position = gambol.Position("mixtour")
     for call in (position.child, position.why_illegal, gambol.Record(position).play):
-        with pytest.raises(TypeError, match="^a move is a Move, its text, or its action index, not "):
+        with pytest.raises(TypeError, match="^a move must be a Move, its text, or its action index, not "):
             call(given)  # type: ignore[operator]
     with pytest.raises(TypeError, match="^a part is a Part or its text, not "):
         position.move_input().choose(given)  # type: ignore[arg-type]
@@ -80,7 +80,7 @@ def test_what_is_no_move(given: object) -> None:
 @pytest.mark.parametrize("given", ["c3", None, 3, {"c3"}])
 def test_what_is_no_path(given: object) -> None:
     move_input = gambol.Position("mixtour").move_input()
-    with pytest.raises(TypeError, match="^a path is a sequence of parts, not "):
+    with pytest.raises(TypeError, match="^a path must be a sequence of parts, not "):
         move_input.why_not(given)  # type: ignore[arg-type]
     assert move_input.why_not(("c3",)) is None
     with pytest.raises(TypeError, match="^a part is a Part or its text, not int"):
@@ -88,7 +88,7 @@ def test_what_is_no_path(given: object) -> None:
 
 
 def test_bots_are_told_no_positions() -> None:
-    with pytest.raises(TypeError, match="^a bot is told a View or an InformationState, not Position"):
+    with pytest.raises(TypeError, match="^a bot needs a View or an InformationState, not Position"):
         gambol.Bot("greedy").choose(gambol.Position("mixtour"))  # type: ignore[arg-type]
 
 

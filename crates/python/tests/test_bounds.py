@@ -16,11 +16,11 @@ SMALL = [
 
 # What is no seed, and why.
 NO_SEEDS: list[tuple[object, type[Exception], str]] = [
-    (-1, ValueError, "^seed is at least 0, not -1"),
-    (-(2**70), ValueError, "^seed is at least 0"),
-    (2**64, ValueError, "^seed is at most 18446744073709551615, not 18446744073709551616"),
-    (1.5, TypeError, "^seed is a whole number, not float"),
-    ("1", TypeError, "^seed is a whole number, not str"),
+    (-1, ValueError, "^seed must be at least 0, not -1"),
+    (-(2**70), ValueError, "^seed must be at least 0"),
+    (2**64, ValueError, "^seed must be at most 18446744073709551615, not 18446744073709551616"),
+    (1.5, TypeError, "^seed must be a whole number, not float"),
+    ("1", TypeError, "^seed must be a whole number, not str"),
 ]
 
 
@@ -62,7 +62,7 @@ def test_limits_of_openspiel() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     gambol.openspiel.register()
     for plies in (0, -1, 2**31 - 1):
-        with pytest.raises(ValueError, match=f"^max_plies is 1 to 1073741823, not {plies}$"):
+        with pytest.raises(ValueError, match=f"^max_plies must be 1 to 1073741823, not {plies}$"):
             pyspiel.load_game("gambol_fifes_and_drums", {"max_plies": plies})
     game = pyspiel.load_game("gambol_fifes_and_drums", {"max_plies": 2**30 - 1})
     assert game.max_history_length() == game.max_move_number() == 2**31 - 2

@@ -32,4 +32,4 @@ def test_notebook() -> None:
 def test_tour(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(EXAMPLES / "tour.py"), run_name="__main__")
     printed = capsys.readouterr().out
-    assert "The truth:" in printed and "fifes-and-drums" in printed
+    assert "The position:" in printed and "fifes-and-drums" in printed

@@ -59,7 +59,7 @@ def test_without_copies() -> None:
     with pytest.raises(ValueError, match="one number for all games"):
         envs.reset(seed=[1, 2, 3])
     for wrong in (1.9, "x"):
-        with pytest.raises(TypeError, match="seed is a whole number, not "):
+        with pytest.raises(TypeError, match="seed must be a whole number, not "):
             envs.reset(seed=wrong)  # type: ignore[arg-type]
     for wrong in (1.9, "12", b"1", [0.0, 1.0, 2.0], None):
         with pytest.raises(TypeError, match=r"actions must be int64\[3\]"):

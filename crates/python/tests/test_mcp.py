@@ -155,7 +155,7 @@ def test_an_id_opens_its_own_seat() -> None:
             for tool in ("look", "undo", "resign", "save"):
                 assert "there is no such seat" in await fault(client, tool, seat=seat)
         assert "after the game" in await fault(client, "save", seat=one)
-        assert "which the seed tells" in await fault(client, "start_game", game="fifes-and-drums", seed="1")
+        assert "the seed would reveal the secrets" in await fault(client, "start_game", game="fifes-and-drums", seed="1")
         await call(client, "resign", seat=one)
         assert "[Game" in (await call(client, "save", seat=two))["record"]
 

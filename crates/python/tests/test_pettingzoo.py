@@ -118,13 +118,13 @@ def test_what_is_no_number() -> None:
     raw = adapter.raw_env("mixtour")
     for wrong in (1.9, "12", b"1", None, [1], np.float32(1)):
         raw.reset()
-        with pytest.raises(TypeError, match="^action is a whole number, not "):
+        with pytest.raises(TypeError, match="^action must be a whole number, not "):
             raw.step(wrong)
         assert len(raw.record) == 0
         if wrong is not None:
-            with pytest.raises(TypeError, match="^seed is a whole number, not "):
+            with pytest.raises(TypeError, match="^seed must be a whole number, not "):
                 raw.reset(seed=wrong)
-            with pytest.raises(TypeError, match="^max_plies is a whole number, not "):
+            with pytest.raises(TypeError, match="^max_plies must be a whole number, not "):
                 adapter.raw_env("mixtour", max_plies=wrong)
     raw.step(np.int8(3))
     assert [move.action for move in raw.record.moves] == [3]

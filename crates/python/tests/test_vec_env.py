@@ -278,7 +278,7 @@ def test_actions_in_other_forms() -> None:
         (("chess", None, 1), "unknown game `chess`"),
         (("mixtour", "blitz", 1), "unknown variant `blitz`"),
         (("mixtour", None, 0), "at least 1"),
-        (("mixtour", None, 1, 0, 1, 0), "max_plies is at least 1"),
+        (("mixtour", None, 1, 0, 1, 0), "max_plies must be at least 1"),
         (("mixtour", None, 1, 0, 1, 9, True, "next"), "same_step or disabled"),
     ],
 )
@@ -351,7 +351,7 @@ def test_another_thread_is_told() -> None:
     going = False
     for thread in threads:
         thread.join()
-    assert "one VecEnv belongs to one thread at a time" in errors[0]
+    assert "only one thread at a time can use a VecEnv" in errors[0]
     env.random_step()
 
 

@@ -7,7 +7,7 @@ use gambol_host::{AnyIllegal, AnyMove, AnyPosition};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Why an answer has no move.
+/// The reason why an answer names no move.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoMove {
     #[error("{0}")]
@@ -35,7 +35,7 @@ pub(crate) struct Reader<'a> {
     pub(crate) position: &'a AnyPosition,
     /// The moves, if numbers are the answers.
     pub(crate) numbered: Option<&'a [AnyMove]>,
-    /// The number of the next move in a record.
+    /// The number that a record gives the next move.
     pub(crate) round: usize,
 }
 
@@ -49,7 +49,7 @@ impl Reader<'_> {
         let answer = answer.split_once("<think>").map_or(answer, |(answer, _)| answer);
         let mut text = answer;
         while let Some((content, after)) = last_mark(text) {
-            // A remark is short and names no other move.
+            // Accept only a short remark that does not name another move.
             let mut words = after.split(|c: char| !c.is_alphanumeric());
             if after.len() > 400 || words.any(|word| self.may_be_move(word)) {
                 return Err(NoMove::Unclear(Excerpt::new(after.trim())));
@@ -61,7 +61,7 @@ impl Reader<'_> {
         }
         let mut lines = text.lines().filter(|line| line.contains(char::is_alphanumeric));
         let (has_label, named) = labelled(lines.next_back().ok_or(NoMove::Empty)?);
-        // A mark holds one line, and one move has a label.
+        // A mark holds only one line, and only one line may have a label.
         let is_other = |line: &&str| {
             let (is_labelled, other) = labelled(line);
             text.len() < answer.len() || has_label && is_labelled && other != named
@@ -70,7 +70,7 @@ impl Reader<'_> {
         other.unwrap_or_else(|| self.named(named))
     }
 
-    /// The move with this text or number, or a text after its number.
+    /// Returns the move with this text or number, or with this text after its number.
     fn named(&self, text: &str) -> Result<AnyMove, NoMove> {
         let from = text.trim_start_matches(['(', '#']);
         let (number, name) =
@@ -96,7 +96,7 @@ impl Reader<'_> {
     }
 }
 
-/// The content of the last mark, and the text after it.
+/// Returns the content of the last mark, and the text after the mark.
 fn last_mark(text: &str) -> Option<(&str, &str)> {
     let (mut last, mut end, mut marks) = (None, 0, MARKS.to_vec());
     for (at, _) in text.match_indices(['<', '\\', '`']) {
@@ -115,7 +115,7 @@ fn last_mark(text: &str) -> Option<(&str, &str)> {
     last
 }
 
-/// The field `move` of the JSON object that ends a text.
+/// Returns the field `move` of the JSON object that ends a text.
 fn json_field(text: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Object {
@@ -128,7 +128,8 @@ fn json_field(text: &str) -> Option<String> {
     Some(value.as_str().map_or_else(|| value.to_string(), str::to_owned))
 }
 
-/// Whether a line has a label, and the text after it. A label is short and names the field or a mark.
+/// Returns whether a line has a label, and the text after the label. A label is short and has the word `move` or
+/// `answer`.
 fn labelled(line: &str) -> (bool, &str) {
     let line = stripped(line);
     let is_label = |label: &str| {
@@ -140,7 +141,7 @@ fn labelled(line: &str) -> (bool, &str) {
     label.map_or((false, line), |(_, text)| (true, stripped(text)))
 }
 
-/// A line without Markdown emphasis, quotation marks, a list bullet and a final dot.
+/// Strips Markdown emphasis, quotation marks, a list bullet and a final dot from a line.
 fn stripped(line: &str) -> &str {
     let is_mark = |c: char| c.is_whitespace() || "*_`'\"“”‘’«»$".contains(c);
     let line = line.trim_matches(is_mark);

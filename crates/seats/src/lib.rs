@@ -13,8 +13,8 @@
 //! # assert!(turn.contains("\"moves\":["));
 //! ```
 //!
-//! - [`Seats`]: tables with bots, a request in and its answer out, for servers.
-//! - [`Seat`]: the messages to one player of a game, and the moves that answers name, for referees of your own.
+//! - [`Seats`]: tables with bots, which answer requests, for servers.
+//! - [`Seat`]: the messages to one player of a game, and the moves that answers name, for your own referee.
 //! - [`Table`]: a game with bots and other players.
 //! - [`Presentation`]: options, such as numbered moves or a symmetry.
 //! - [`rules`]: sections and clauses of rules pages.
@@ -39,7 +39,7 @@ pub use seat::Seat;
 pub use seats::Seats;
 pub use table::{BotFault, Table, random_seed};
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -27,11 +27,11 @@ pub(crate) enum Content<'a> {
         title: &'static str,
         variant: String,
         players: usize,
-        /// The rules in plain lines, or nothing if the game has no rules page.
+        /// The rules in plain lines, or an empty text if the game has no rules page.
         rules: String,
         notation: String,
         examples: Vec<Example>,
-        /// How to answer.
+        /// The form of an answer.
         answer: &'static str,
         /// The number of answers in a turn.
         attempts: u32,
@@ -71,7 +71,7 @@ pub(crate) struct Example {
     pub(crate) changes: Vec<Part>,
 }
 
-/// A position as its player sees it.
+/// A position as a player sees it.
 #[derive(Serialize)]
 pub(crate) struct Seen {
     /// The moves and chance events from the player's last move on, as far as the player may know them.
@@ -88,7 +88,7 @@ pub(crate) struct Seen {
     pub(crate) scores: Option<Vec<u32>>,
 }
 
-/// Why an answer is refused.
+/// The refusal of an answer.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Refused {

@@ -4,7 +4,7 @@ use gambol_core::{Game, HiddenInformation, History, Player};
 use gambol_host::{AnyMove, AnyPosition};
 use serde::Serialize;
 
-/// A move or chance event, as a player may know it.
+/// A move or chance event as a player may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Event {
@@ -16,7 +16,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// A move made in this position, with its text if the text is known.
+    /// Creates the event for a move made in this position. The event has the text only if the viewer may know it.
     pub(crate) fn new(before: &AnyPosition, mv: AnyMove, is_known: bool) -> Self {
         let text = is_known.then(|| before.display_move(mv).to_string());
         Event { player: before.status().player(), text }
@@ -33,7 +33,7 @@ pub fn news(history: &History<AnyPosition>, viewer: Player, with_own: bool) -> V
     for index in turn.map_or(0, |turn| turn + usize::from(!with_own))..moves.len() {
         let (before, mv) = (&positions[index], moves[index]);
         let known = before.is_announced(mv, viewer);
-        // Not even how many secret events there were.
+        // Omit secret chance events, because even their number is a secret.
         if known || before.status().player().is_some() {
             news.push(Event::new(before, mv, known));
         }

@@ -35,7 +35,7 @@ pub(crate) enum Moves {
     Numbered,
 }
 
-/// A form in which a position is shown.
+/// A form of showing a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Show {
@@ -96,13 +96,13 @@ impl Presentation {
         Ok(presentation)
     }
 
-    /// A game that begins at the image of this position, or `None` for the identity.
+    /// Returns a game that begins at the image of this position, or `None` for the identity.
     pub(crate) fn image_of(&self, start: &AnyPosition) -> Option<History<AnyPosition>> {
         let image = || start.transformed(self.symmetry).unwrap_or_else(|| start.clone());
         (self.symmetry != 0).then(|| History::new(image()))
     }
 
-    /// Plays in the image what has been played in the game since, and takes back what has been taken back.
+    /// Updates the image: takes back moves that the game has taken back, and plays its new moves.
     pub(crate) fn follow(&self, image: &mut History<AnyPosition>, history: &History<AnyPosition>) {
         while image.moves().len() > history.moves().len() {
             image.undo();
@@ -113,7 +113,7 @@ impl Presentation {
         }
     }
 
-    /// The legal move with this image.
+    /// Returns the legal move with this image.
     pub(crate) fn actual(&self, position: &AnyPosition, image: AnyMove) -> Option<AnyMove> {
         if self.symmetry == 0 {
             return Some(image);
@@ -127,7 +127,7 @@ impl Presentation {
         image.expect("a symmetry of the start is one of the whole game")
     }
 
-    /// The random numbers of this ply. They differ from those of chance and bots.
+    /// Returns the random numbers of this ply, which differ from the random numbers of chance and bots.
     pub(crate) fn random(&self, ply: usize) -> SeededRandom {
         seeded(Stream::Game(ply as u64).seed(Stream::Hint.seed(self.seed)))
     }

@@ -1,6 +1,6 @@
-//! Requests in JSON, an object a line, read field by field.
+//! Requests in JSON, one object per line, parsed field by field.
 //!
-//! Seats and the analysis of `gambol-program` read their requests with it.
+//! Seats and the analysis of `gambol-program` parse their requests with this module.
 
 use std::fmt::{self, Display};
 
@@ -38,26 +38,26 @@ impl Display for RequestError {
 }
 
 impl RequestError {
-    /// An error without a field, shortened to 400 characters.
+    /// Creates an error without a field, shortened to 400 characters.
     pub fn line(error: &dyn Display) -> Self {
         RequestError { error: short(error.to_string()), ..RequestError::default() }
     }
 
-    /// The line that answers the request.
+    /// Returns the line that answers the request.
     ///
     /// # Panics
-    /// Never: texts can be written.
+    /// Never, because these values can always be serialised.
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers can be written")
     }
 
-    /// An error in this field.
+    /// Creates an error in this field.
     pub fn field(name: &str, error: impl Display) -> Self {
         RequestError { field: Some(name.to_owned()), ..RequestError::line(&error) }
     }
 }
 
-/// Returns a function that makes errors those of this field.
+/// Returns a function that turns errors into errors of this field.
 pub fn at<E: Display>(name: &str) -> impl FnOnce(E) -> RequestError {
     move |error| RequestError::field(name, error)
 }
@@ -65,7 +65,7 @@ pub fn at<E: Display>(name: &str) -> impl FnOnce(E) -> RequestError {
 /// The longest id, in bytes.
 pub const MAX_ID: usize = 200;
 
-/// An error text, shortened.
+/// Shortens an error text.
 fn short(mut text: String) -> String {
     const LONGEST: usize = 400;
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
@@ -87,7 +87,7 @@ impl Fields {
     /// Reads a line and its id. Errors call the line `what`.
     ///
     /// # Errors
-    /// The line is no object with an id.
+    /// The line is not an object with an id.
     pub fn read(line: &str, what: &str) -> Result<(String, Self), RequestError> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| RequestError::line(&error))?;
@@ -97,14 +97,14 @@ impl Fields {
             )));
         };
         let mut fields = Fields(map);
-        let id = fields.name("id", "the id is missing: any text")?;
+        let id = fields.name("id", "the id is missing: choose any text")?;
         Ok((id, fields))
     }
 
     /// Reads `KEY=VALUE,...`. The values of `show` are separated by plus signs.
     ///
     /// # Errors
-    /// The text has another form, or a key twice.
+    /// The text has another form, or repeats a key.
     pub fn of_options(text: &str) -> Result<Self, RequestError> {
         let mut map = Map::new();
         for option in text.split(',') {
@@ -118,7 +118,7 @@ impl Fields {
                 Err(_) => value.into(),
             };
             if map.insert(key.to_owned(), value).is_some() {
-                return Err(RequestError::field(key, "given twice"));
+                return Err(RequestError::field(key, "the key is given twice"));
             }
         }
         Ok(Fields(map))
@@ -127,7 +127,7 @@ impl Fields {
     /// Takes a text of at most [`MAX_ID`] bytes.
     ///
     /// # Errors
-    /// The field is missing, or no such text.
+    /// The field is missing, or is not such a text.
     pub fn name(&mut self, name: &str, missing: &str) -> Result<String, RequestError> {
         let text: String = self.take(name)?.ok_or_else(|| RequestError::field(name, missing))?;
         if text.len() > MAX_ID {
@@ -140,12 +140,12 @@ impl Fields {
     /// Takes a field, if the request has it.
     ///
     /// # Errors
-    /// The field is of another type.
+    /// The field has another type.
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
         self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
     }
 
-    /// Takes the game, or returns the only one.
+    /// Takes the game, or returns the only game.
     ///
     /// # Errors
     /// There is no such game, or the name is missing.
@@ -165,7 +165,7 @@ impl Fields {
     /// The text of the position or variant is wrong.
     pub fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
         match self.take::<String>("position")? {
-            // It names its variant.
+            // The text names its variant.
             Some(text) => game.position(&text).map_err(at("position")),
             None => match self.take::<String>("variant")? {
                 Some(variant) => game.start(&variant).map_err(at("variant")),
@@ -177,7 +177,7 @@ impl Fields {
     /// Takes a number from 1 to `most`, if the request has it.
     ///
     /// # Errors
-    /// The number is another one.
+    /// The field is not a number from 1 to `most`.
     pub fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
         match self.take(name)? {
             Some(wrong) if !(1..=most).contains(&wrong) => {
@@ -196,13 +196,13 @@ impl Fields {
             None => Ok(()),
             Some(name) => Err(RequestError::field(
                 &short(name.clone()),
-                format!("a field that is unknown or has no use here; the fields are {known}"),
+                format!("the field is unknown or has no use here: the fields are {known}"),
             )),
         }
     }
 }
 
-/// Runs code of games and bots. A panic becomes an error that names the game at fault, or else `who`.
+/// Runs code of games and bots. Turns a panic into an error that names the game at fault, or else `who`.
 ///
 /// # Errors
 /// The code panics.

@@ -1,4 +1,4 @@
-//! A game as the player at a seat sees it, and the meaning of answers.
+//! A game as the player at a seat sees it, and the moves that answers name.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use crate::news::news;
 use crate::presentation::{Moves, Presentation, Show};
 use crate::rules::Page;
 
-/// A game as the player at a seat sees it. Messages are lines of JSON, which answer a request with an `id` or none.
+/// A game as the player at a seat sees it. Messages are lines of JSON. They have an `id` if they answer a request.
 ///
 /// ```
 /// use gambol::{GAMES, Game, History, Player};
@@ -41,7 +41,7 @@ pub struct Seat<'a> {
 }
 
 impl<'a> Seat<'a> {
-    /// The seat of a player. Through a symmetry, the whole game is replayed.
+    /// Creates the seat of a player. With a symmetry, this replays the whole game.
     pub fn new(
         history: &'a History<AnyPosition>,
         presentation: &'a Presentation,
@@ -55,7 +55,7 @@ impl<'a> Seat<'a> {
         Seat { position, history, presentation, player }
     }
 
-    /// The seat of a player at this position, who sees this game.
+    /// Creates the seat of a player at this position, with the game as the player sees it.
     pub(crate) fn of_image(
         position: &'a AnyPosition,
         image: &'a History<AnyPosition>,
@@ -71,7 +71,7 @@ impl<'a> Seat<'a> {
         serde_json::to_string(&message).expect("texts and numbers can be written")
     }
 
-    /// The first message.
+    /// Returns the first message.
     pub fn start(&self, id: Option<&str>) -> String {
         let start = self.history.start();
         let page = page(start.game());
@@ -91,7 +91,7 @@ impl<'a> Seat<'a> {
         self.line(id, content)
     }
 
-    /// The message of the player's turn, or of the turn of another.
+    /// Returns the message of the player's turn, or of the turn of another player.
     pub fn turn(&self, id: Option<&str>, attempts_left: u32) -> String {
         let status = self.history.position().status();
         let seen = self.seen();
@@ -114,7 +114,7 @@ impl<'a> Seat<'a> {
         self.line(id, content)
     }
 
-    /// The last message. A game that ends outside the rules has this outcome and reason.
+    /// Returns the last message. A game that ends outside the rules has this outcome and reason.
     pub fn end(&self, id: Option<&str>, outcome: Option<Outcome<String>>, reason: &str) -> String {
         let outcome = self.history.position().outcome().or(outcome);
         let result: Option<GameResult> = outcome.as_ref().map(Outcome::result);
@@ -122,7 +122,7 @@ impl<'a> Seat<'a> {
         self.line(id, Content::End { seen: self.seen(), result, reason })
     }
 
-    /// The message that refuses an answer.
+    /// Returns the message that refuses an answer.
     pub fn refusal(&self, id: Option<&str>, refused: &Refused) -> String {
         self.line(id, Content::Refused(refused))
     }
@@ -166,7 +166,7 @@ impl<'a> Seat<'a> {
         Ok(actual.expect("a law: a player's moves follow from their view"))
     }
 
-    /// A random legal move, for a player who names none.
+    /// Returns a random legal move, for a player who has named no legal move.
     ///
     /// # Panics
     /// If the game is over.
@@ -175,8 +175,8 @@ impl<'a> Seat<'a> {
         self.position.random_move(&mut random).expect("a player to move has moves")
     }
 
-    /// A position consistent with the player's view, and its legal moves in the order shown. Both follow from the
-    /// view, so neither moves nor reasons reveal hidden information.
+    /// Returns a position consistent with the player's view, and its legal moves in the order shown. Position and moves
+    /// follow from the view, so moves and reasons do not reveal hidden information.
     fn known(&self) -> (Cow<'_, AnyPosition>, Vec<AnyMove>) {
         let position = self.history.position();
         let known = if position.has_secrets() {
@@ -199,7 +199,7 @@ impl<'a> Seat<'a> {
         let picture = || view.picture(&svg::Options::new(Theme::LIGHT)).ok();
         Seen {
             happened: news(&self.history, self.player, true),
-            // Some drawings are lists already.
+            // Some drawings are already lists.
             list: list.filter(|list| board.as_ref() != Some(list)),
             board,
             svg: shows(Show::Svg).then(picture).flatten().map(|canvas| canvas.to_string()),
@@ -209,17 +209,17 @@ impl<'a> Seat<'a> {
     }
 }
 
-/// The beginning of the titles of sections on what is written.
+/// The beginning of the titles of sections on notation.
 const NOTATION: &str = "Notation";
 
-/// The rules page in lines of any length.
+/// Returns the rules page in lines of any length.
 fn page(game: AnyGame) -> Page {
     Page::new(game.rules(), usize::from(u16::MAX)).unwrap_or_default()
 }
 
-/// Two moves of players in a random game of the same variant, of different kinds if it has them.
+/// Returns two moves of players in a random game of the same variant, of different kinds if possible.
 fn examples(start: &AnyPosition) -> Vec<Example> {
-    // The game at the seat may have secrets, so another one is played.
+    // The game at the seat may have secrets, so the examples come from another game.
     let Ok(mut position) = start.game().start(&start.variant()) else {
         return Vec::new();
     };

@@ -17,10 +17,10 @@ use crate::request::{Decimal, Fields, RequestError, at, catch_panic};
 use crate::seat::Seat;
 use crate::table::{Table, random_seed};
 
-/// The most open tables.
+/// The maximum number of open tables.
 const MOST_TABLES: usize = 1_000;
 
-const FIELDS: &str = "id, action, table, player, answer; and to open a table game, variant, position, \
+const FIELDS: &str = "id, action, table, player, answer; and to open a table also game, variant, position, \
     seed, bots, moves, show, symmetry, retries, forfeit";
 
 /// Tables of games for programs that seat players: a state machine that takes a line and returns one.
@@ -43,7 +43,7 @@ const FIELDS: &str = "id, action, table, player, answer; and to open a table gam
 pub struct Seats {
     catalogue: Catalogue,
     tables: HashMap<String, SeatedTable>,
-    /// The most time of a bot for a move.
+    /// The maximum time of a bot for a move.
     bot_time: Duration,
 }
 
@@ -57,11 +57,11 @@ struct SeatedTable {
     bot_time: Duration,
     /// The number of refused answers in this turn.
     refused: u32,
-    /// The reason of a game that ended outside the rules.
+    /// The reason, if the game has ended outside the rules.
     ended: Option<String>,
 }
 
-/// An answer that is no message to a seat.
+/// An answer that is not a message to a seat.
 #[derive(Serialize)]
 struct Answer<'a> {
     schema: Schema,
@@ -80,7 +80,7 @@ enum Reply {
 }
 
 impl Seats {
-    /// No tables yet, for the games of this catalogue. Each game needs the job [`Bots`].
+    /// Creates seats for the games of this catalogue, without tables. Each game needs the job [`Bots`].
     pub fn new(catalogue: &Catalogue) -> Self {
         let catalogue = catalogue.clone();
         Seats { catalogue, tables: HashMap::new(), bot_time: Duration::from_secs(10) }
@@ -95,7 +95,7 @@ impl Seats {
         self
     }
 
-    /// Carries out the request in a line and returns the line that answers it. Bots that are to move do so first.
+    /// Carries out the request in a line and returns the answer as a line. Bots that are to move, move first.
     ///
     /// # Panics
     /// If a game of the catalogue has no bots.
@@ -150,12 +150,12 @@ impl Seats {
     }
 
     fn open(&mut self, fields: &mut Fields) -> Result<Reply, RequestError> {
-        let name = fields.name("table", "the table is missing: any text")?;
+        let name = fields.name("table", "the table is missing: choose any text")?;
         if self.tables.contains_key(&name) {
-            return Err(RequestError::field("table", "there is a table of this name"));
+            return Err(RequestError::field("table", "a table of this name is already open"));
         }
         if self.tables.len() >= MOST_TABLES {
-            let error = format!("{MOST_TABLES} tables are open: close one");
+            let error = format!("{MOST_TABLES} tables are open: close one first");
             return Err(RequestError::field("table", error));
         }
         let game = fields.game(self.catalogue.games())?;
@@ -193,7 +193,7 @@ impl Seats {
         let player =
             player.ok_or_else(|| RequestError::field("player", "the player is missing"))?;
         if !seated.table.people().any(|seat| seat == player) {
-            let error = format!("{player} is no seat of this table");
+            let error = format!("{player} is not a seat of this table");
             return Err(RequestError::field("player", error));
         }
         let answer: Option<String> = if action == "answer" { fields.take("answer")? } else { None };
@@ -237,9 +237,7 @@ fn read_bots(
             wrong(&format!("{player} does not play: the players are p1 to p{players}"))
         })?;
         if ["hash=", "threads="].iter().any(|option| text.contains(option)) {
-            return Err(wrong(
-                "bots beside seats have neither a `hash` nor `threads` of their own",
-            ));
+            return Err(wrong("bots at tables with seats cannot set `hash` or `threads`"));
         }
         *place = Some(bots.read(text).map_err(at("bots"))?);
     }
@@ -257,7 +255,7 @@ impl SeatedTable {
         self.ended.is_some() || self.table.record().outcome().is_some()
     }
 
-    /// The message that a player receives now.
+    /// Returns the current message to a player.
     fn message(&self, id: Option<&str>, player: Player) -> String {
         let seat = self.seat(player);
         if self.is_over() {
@@ -271,7 +269,7 @@ impl SeatedTable {
     fn play_bots(&mut self) {
         let left = Budget::time(self.bot_time.saturating_mul(6));
         while !self.is_over() {
-            // The time of a bot must not reveal its secrets.
+            // The time that a bot uses must not reveal its secrets.
             let hurries = left.is_over() && !self.table.record().start().has_secrets();
             self.table.limit_bots(if hurries { Duration::from_millis(1) } else { self.bot_time });
             match self.table.due() {
@@ -296,7 +294,7 @@ impl SeatedTable {
         }
     }
 
-    /// Plays the move of an answer and those of the bots that follow, or returns the refusal.
+    /// Plays the move of an answer and the following moves of bots, or returns the refusal.
     fn take(&mut self, player: Player, answer: &str) -> Result<Option<Refused>, RequestError> {
         // Refusals of another player's moves would reveal secrets.
         if self.table.record().position().status().player() != Some(player) {

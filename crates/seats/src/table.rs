@@ -50,19 +50,19 @@ impl fmt::Debug for Table {
     }
 }
 
-/// A bot made no legal move.
+/// The error of a bot that did not make a legal move.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BotFault(String);
 
 impl Table {
-    /// Continues a game with these bots, one entry for each player. The seed determines bots and chance.
+    /// Continues a game with these bots, one element for each player. The seed determines bots and chance.
     ///
     /// # Errors
     /// One of the bots cannot play this variant.
     ///
     /// # Panics
-    /// If there are fewer entries than players.
+    /// If there are fewer elements than players.
     pub fn new(
         mut record: AnyRecord,
         bots: &Bots,
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub fn record(&self) -> &AnyRecord {
         &self.record
     }
@@ -110,7 +110,7 @@ impl Table {
         referee::due(&mut self.record, &self.limits)
     }
 
-    /// The players who are no bots.
+    /// Returns the players without bots.
     pub fn people(&self) -> impl Iterator<Item = Player> {
         let bots = Player::ALL.into_iter().zip(&self.bots);
         bots.filter_map(|(player, bot)| bot.is_none().then_some(player))
@@ -125,7 +125,7 @@ impl Table {
         self.event(event)
     }
 
-    /// Plays the move of a bot. Returns `None` if the player is no bot.
+    /// Plays the move of a bot. Returns `None` if the player has no bot.
     ///
     /// # Errors
     /// The bot makes no legal move.
@@ -162,10 +162,10 @@ impl Table {
         self.event(mv)
     }
 
-    /// The index of the last move of a person, as far as `viewer` may take moves back.
+    /// Returns the index of the last move of a person, if `viewer` may take it back.
     ///
     /// # Errors
-    /// Why nothing is taken back.
+    /// `viewer` may not take it back. The error is the reason.
     pub fn undo_target(&self, viewer: Player) -> Result<usize, &'static str> {
         let moves = self.record.moves().len();
         let person = |position: &AnyPosition| {
@@ -176,21 +176,21 @@ impl Table {
             .iter()
             .rposition(|position| person(position).is_some())
             .ok_or("there is nothing to take back")?;
-        // The position was shown to that player only.
+        // Only that player has seen the position.
         let is_private = self.record.start().has_secrets();
         if is_private && person(&before[turn]) != Some(viewer) {
             return Err("the last move was made by another player");
         }
         if moves - turn > self.record.undo_limit(viewer) {
-            return Err("a chance event or a move that has shown a secret cannot be taken back");
+            return Err("you cannot take back a chance event or a move that has shown a secret");
         }
         Ok(turn)
     }
 
-    /// Goes back to the last turn of a person, as far as `viewer` may. Returns the number of plies taken back.
+    /// Goes back to the last turn of a person, if `viewer` may. Returns the number of plies taken back.
     ///
     /// # Errors
-    /// Why nothing is taken back.
+    /// `viewer` may not go back. The error is the reason.
     pub fn undo(&mut self, viewer: Player) -> Result<u64, &'static str> {
         let turn = self.undo_target(viewer)?;
         let plies = self.record.plies();
@@ -200,7 +200,7 @@ impl Table {
         Ok(plies - self.record.plies())
     }
 
-    /// The last move as the people at the table may know it.
+    /// Returns the last move as the people at the table may know it.
     fn event(&self, mv: AnyMove) -> Event {
         let positions = self.record.positions();
         let before = &positions[positions.len() - 2];

@@ -24,12 +24,6 @@ pub(crate) const NOT_CHECKED: &str = "this game does not say which states are va
 /// The only field of a position.
 pub(crate) const STATE: &str = "STATE";
 
-impl gambol_core::SetupFlaw for Flaw {
-    fn field(&self) -> &'static str {
-        STATE
-    }
-}
-
 impl<T: Into<String>> From<T> for Flaw {
     fn from(text: T) -> Self {
         Flaw::Invalid(text.into())

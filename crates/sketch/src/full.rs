@@ -4,7 +4,7 @@ use std::fmt;
 
 use gambol_core::{Game, Player, PlayerView, Status, Symmetric};
 use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
-use gambol_host::point::{Part, Path};
+use gambol_host::point::{Part, Path, begins_move};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
 use gambol_host::{
     Encode, FullGame, GameFault, Pictures, PlaneShape, Point, Render, Style, Symmetries,
@@ -13,9 +13,14 @@ use gambol_host::{
 use crate::error::Illegal;
 use crate::examination::examine;
 use crate::moves::Move;
-use crate::position::{Numbers, Position, turn};
+use crate::position::{Numbers, Position};
 use crate::sketch::Sketch;
 use crate::view::{Seen, View};
+
+/// Returns who is to move, or how the game ended.
+pub(crate) fn turn(status: &Status<&'static str>) -> String {
+    status.player().map_or_else(|| status.to_string(), |player| format!("{player} to move"))
+}
 
 impl<S: Sketch> Position<S> {
     /// Returns the drawing, and a line with the player to move.
@@ -27,22 +32,22 @@ impl<S: Sketch> Position<S> {
 
     /// Returns the picture. With a `viewer`, this is their view of a position with secrets.
     fn picture(&self, options: &Options<'_, Move>, viewer: Option<Player>) -> Option<Canvas> {
-        // The state of a view lists moves of its own, not those of the true position. The last move is not legal any
-        // more. Both are found by their texts.
-        let told = |mv: Move| S::unpack(mv).or_else(|| S::move_of(&format!("{mv:?}")));
-        let known = |&mv: &Move| {
-            let legal = if viewer.is_some() { None } else { self.find(mv).cloned() };
-            legal.or_else(|| told(mv))
+        // The last move is not legal any more, and the state of a view lists moves of its own, not those of the true
+        // position. The texts of both are known.
+        let told = |mv| Self::unpacked(mv).or_else(|| S::move_of(&format!("{mv:?}")));
+        let known = |&mv: &Move| match viewer {
+            None => told(mv).or_else(|| self.find(mv).cloned()),
+            Some(_) => told(mv),
         };
         let [moves, barred] = [options.moves, options.barred]
             .map(|moves| moves.iter().filter_map(known).collect::<Vec<_>>());
-        let is_marked = |last: &S::Move| {
-            let marks = |viewer| self.state().marks_last(last, viewer);
-            viewer.is_none_or(|viewer| self.call("`marks_last`", || marks(viewer)))
+        let marks = |last: &S::Move, viewer| {
+            self.call("`marks_last`", || self.state().marks_last(last, viewer))
         };
+        let last = options.last.and_then(told);
         let options = Options {
             theme: options.theme,
-            last: options.last.and_then(told).filter(is_marked),
+            last: last.filter(|last| viewer.is_none_or(|viewer| marks(last, viewer))),
             moves: &moves,
             barred: &barred,
             board_only: options.board_only,
@@ -59,18 +64,16 @@ impl<S: Sketch> Render for Position<S> {
 
 impl<S: Sketch> Point for Position<S> {
     fn path(&self, mv: Move) -> Path {
-        let (mv, text) = (self.legal(mv), self.display_move(mv).to_string());
-        self.call("`path`", || self.state().path(&mv, &text))
+        let text = self.display_move(mv).to_string();
+        self.call("`path`", || self.state().path(&self.legal(mv), &text))
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
-        let mv = self.legal(mv);
-        self.call("`changes`", || self.state().changes(&mv))
+        self.call("`changes`", || self.state().changes(&self.legal(mv)))
     }
 
     fn why_not(&self, path: &[&str]) -> Option<Illegal> {
-        let is_begun = path.is_empty() || gambol_host::point::begins_move(self, path);
-        if is_begun { None } else { self.reason(path) }
+        if path.is_empty() || begins_move(self, path) { None } else { self.reason(path) }
     }
 }
 
@@ -93,54 +96,56 @@ impl<S: Sketch> Symmetric for Position<S> {
         if symmetry == 0 {
             return mv;
         }
-        let mv = self.legal(mv);
-        let image =
-            self.call("`transformed_move`", || self.state().transformed_move(symmetry, &mv));
-        self.key_of(&self.status(), &image)
+        let image = || self.state().transformed_move(symmetry, &self.legal(mv));
+        self.key_of(&self.status(), &self.call("`transformed_move`", image))
     }
 }
 
 impl<S: Sketch> Position<S> {
-    fn numbers(&self) -> &Numbers {
-        self.shared.numbers.get_or_init(|| {
-            let mut numbers = Numbers::default();
+    /// Returns the numbers of all players' moves, or of all chance events.
+    fn numbers(&self, is_event: bool) -> &Numbers {
+        let numbers = self.shared.numbers.get_or_init(|| {
+            let mut numbers = <[Numbers; 2]>::default();
             for text in self.call("`actions`", || S::actions(self.variant().name())) {
                 let event = text.strip_prefix('=');
+                let mv = S::move_of(event.unwrap_or(&text)).zip(S::BOARD);
+                let mv = mv.map_or_else(
+                    || Move::of(&text),
+                    |(mv, board)| (board.pack)(&mv, event.is_some()),
+                );
                 let (moves, indices) = &mut numbers[usize::from(event.is_some())];
-                let mv = S::move_of(event.unwrap_or(&text));
-                let packed = mv.and_then(|mv| S::pack(&mv, event.is_some()));
-                let mv = packed.unwrap_or_else(|| Move::of(&text));
                 indices.insert(mv, moves.len());
                 moves.push(mv);
             }
             numbers
-        })
+        });
+        &numbers[usize::from(is_event)]
     }
 }
 
 impl<S: Sketch> Encode for Position<S> {
     fn action_count(&self) -> usize {
-        self.numbers()[0].0.len()
+        self.numbers(false).0.len()
     }
 
     fn action_index(&self, mv: Move) -> Option<usize> {
-        self.numbers()[0].1.get(&mv).copied()
+        self.numbers(false).1.get(&mv).copied()
     }
 
     fn action(&self, index: usize) -> Option<Move> {
-        self.numbers()[0].0.get(index).copied()
+        self.numbers(false).0.get(index).copied()
     }
 
     fn chance_count(&self) -> usize {
-        self.numbers()[1].0.len()
+        self.numbers(true).0.len()
     }
 
     fn chance_index(&self, mv: Move) -> Option<usize> {
-        self.numbers()[1].1.get(&mv).copied()
+        self.numbers(true).1.get(&mv).copied()
     }
 
     fn chance_event(&self, index: usize) -> Option<Move> {
-        self.numbers()[1].0.get(index).copied()
+        self.numbers(true).0.get(index).copied()
     }
 
     fn plane_shape(&self) -> PlaneShape {
@@ -148,8 +153,7 @@ impl<S: Sketch> Encode for Position<S> {
     }
 
     fn write_planes(view: &View<S>, planes: &mut [f32]) {
-        let written = || view.state().write_planes(view.viewer(), planes);
-        view.seen.call("`write_planes`", written);
+        view.seen.call("`write_planes`", || view.state().write_planes(view.viewer(), planes));
     }
 }
 
@@ -167,11 +171,8 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     /// If there is a value at the start, there is one in every position.
     fn tuning(&self) -> Tuning {
         // This is called before the examination, which names the mistake after a panic here.
-        let evaluated = GameFault::catch(|| {
-            let start = S::start();
-            start.evaluate(&start.legal_moves(), Player::P1)
-        });
-        match evaluated {
+        let value = |start: S| start.evaluate(&start.legal_moves(), Player::P1);
+        match GameFault::catch(|| value(S::start())) {
             Ok(None) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
             _ => Tuning::default(),
         }

@@ -38,7 +38,6 @@ impl Move {
         if fits { Move::of_str(&short) } else { Move::of_str(&text.to_string()) }
     }
 
-    #[inline]
     fn of_str(text: &str) -> Self {
         let bytes = text.as_bytes();
         if bytes.len() <= FIT && bytes.iter().all(|byte| (1..0x80).contains(byte)) {
@@ -48,7 +47,6 @@ impl Move {
     }
 
     /// Returns the key of a text, without the cost of formatting if the value is a text already, as most moves are.
-    #[inline]
     pub(crate) fn of_any<T: fmt::Display + Any>(text: &T) -> Self {
         let any: &dyn Any = text;
         match (any.downcast_ref::<String>(), any.downcast_ref::<char>()) {
@@ -59,7 +57,6 @@ impl Move {
     }
 
     /// Returns the key of a move on a board, which has up to 56 bits.
-    #[inline]
     pub(crate) const fn on_board(bits: u64) -> Self {
         Move(bits << FIRST)
     }
@@ -74,7 +71,6 @@ impl Move {
     }
 
     /// Returns the bits of a move on a board, 0 for the key of the empty text.
-    #[inline]
     pub(crate) fn bits_on_board(self) -> Option<u64> {
         (self.0 & HASHED == 0 && self.0 % (1 << FIRST) == 0).then_some(self.0 >> FIRST)
     }
@@ -83,12 +79,10 @@ impl Move {
 impl PackedMove for Move {
     type List = Vec<Self>;
 
-    #[inline]
     fn to_bits(self) -> u64 {
         self.0
     }
 
-    #[inline]
     fn from_bits(bits: u64) -> Option<Self> {
         Some(Move(bits))
     }

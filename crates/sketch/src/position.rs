@@ -6,16 +6,17 @@ use std::fmt::{self, Display};
 use std::hash::{Hash, Hasher};
 use std::mem;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use gambol_core::{Game, Key, MoveError, Player, PositionError, Scores, Start, Status};
-use gambol_host::GameFault;
+use gambol_host::{GameFault, escaped};
 
-use crate::error::Illegal;
+use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
-use crate::possible::{Positions, Possible};
 use crate::sketch::Sketch;
 use crate::variant::Variant;
+use crate::view::{Positions, Possible};
 
 /// A position of a sketch, with all the traits of a game.
 ///
@@ -43,26 +44,26 @@ pub struct Position<S: Sketch> {
 pub(crate) struct Known<S: Sketch> {
     pub(crate) status: Status<&'static str>,
     pub(crate) moves: Vec<S::Move>,
-    /// The key of each move. Empty if the sketch packs its moves, since packing again costs less than a second list.
+    /// The key of each move. Empty on a board, since packing again costs less than a second list.
     keys: Vec<Move>,
 }
 
 /// Results for all positions that follow from one start, computed when they are first needed.
 pub(crate) struct Shared<S: Sketch> {
     variant: Variant<S>,
-    pub(crate) numbers: OnceLock<Numbers>,
+    /// The numbers of all players' moves, and of all chance events.
+    pub(crate) numbers: OnceLock<[Numbers; 2]>,
     /// All positions of the game, if there are not too many.
     pub(crate) possible: OnceLock<Option<Possible<S>>>,
     /// The positions consistent with recent histories, by the key of the history.
     pub(crate) counted: Mutex<HashMap<u64, Arc<Positions<S>>>>,
 }
 
-/// The numbers of all players' moves, and of all chance events.
-pub(crate) type Numbers = [(Vec<Move>, HashMap<Move, usize>); 2];
+/// Moves by their numbers for learners, and back.
+pub(crate) type Numbers = (Vec<Move>, HashMap<Move, usize>);
 
 impl<S: Sketch> Position<S> {
     /// Returns an unchecked state of the same game.
-    #[inline]
     pub(crate) fn with(&self, state: S) -> Self {
         let (known, text, shared) = (OnceLock::new(), OnceLock::new(), Arc::clone(&self.shared));
         Position { state, known, text, shared }
@@ -86,7 +87,6 @@ impl<S: Sketch> Position<S> {
     }
 
     /// Calls a function of the sketch. Its panics name the function and the position.
-    #[inline]
     pub(crate) fn call<T>(&self, name: impl Display, function: impl FnOnce() -> T) -> T {
         GameFault::blame(|| self.fault(format_args!("{name} panics")), function)
     }
@@ -104,78 +104,86 @@ impl<S: Sketch> Position<S> {
         self.with(state)
     }
 
-    #[inline]
     pub(crate) fn known(&self) -> &Known<S> {
         self.known.get_or_init(|| Arc::new(self.look()))
     }
 
-    #[inline]
     fn look(&self) -> Known<S> {
-        let (status, moves) =
-            self.call("`status` or `legal_moves`", || self.state.status_and_moves());
-        let is_packed = |mv| S::pack(mv, status == Status::Chance).is_some();
-        let keys = match moves.first() {
-            Some(mv) if !is_packed(mv) => moves.iter().map(|mv| self.key_of(&status, mv)).collect(),
-            _ => Vec::new(),
+        let (status, moves) = self.status_and_moves();
+        let keys = match S::BOARD {
+            Some(_) => Vec::new(),
+            None => moves.iter().map(|mv| self.key_of(&status, mv)).collect(),
         };
         Known { status, moves, keys }
+    }
+
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<S::Move>) {
+        self.call("`status` or `legal_moves`", || match S::BOARD {
+            Some(board) => (board.look)(&self.state),
+            None => {
+                let status = self.state.status();
+                (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
+            }
+        })
     }
 
     /// Returns the text of a move in a position of this status.
     pub(crate) fn text_at(&self, status: &Status<&'static str>, mv: &S::Move) -> String {
         let text = self.call("the text of a move", || mv.to_string());
-        match status {
-            Status::Chance if !text.starts_with('=') => format!("={text}"),
-            _ => text,
-        }
+        let is_bare = *status == Status::Chance && !text.starts_with('=');
+        if is_bare { format!("={text}") } else { text }
     }
 
     /// Returns the key of a move in a position of this status.
-    #[inline]
     pub(crate) fn key_of(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
         let is_event = *status == Status::Chance;
-        let packed = self.call("`pack`", || S::pack(mv, is_event));
-        packed.unwrap_or_else(|| {
-            if is_event {
-                return Move::of(self.text_at(status, mv));
-            }
-            self.call("the text of a move", || Move::of_any(mv))
+        self.call("the text of a move", || match S::BOARD {
+            Some(board) => (board.pack)(mv, is_event),
+            None if is_event => Move::of(self.text_at(status, mv)),
+            None => Move::of_any(mv),
         })
     }
 
     /// Returns the keys of the legal moves, in the order of the sketch.
-    #[inline]
     pub(crate) fn listed(&self) -> impl Iterator<Item = Move> {
-        (0..self.known().moves.len()).map(|index| self.key_at(index))
+        let known = self.known();
+        (0..known.moves.len()).map(|index| self.key_at(known, index))
     }
 
-    #[inline]
-    fn key_at(&self, index: usize) -> Move {
-        let Known { status, moves, keys } = self.known();
-        keys.get(index).copied().unwrap_or_else(|| self.key_of(status, &moves[index]))
+    fn key_at(&self, Known { status, moves, keys }: &Known<S>, index: usize) -> Move {
+        if S::BOARD.is_some() { self.key_of(status, &moves[index]) } else { keys[index] }
     }
 
     /// Returns the sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
-        let Known { status, moves, keys } = self.known();
-        // A move that is packed is legal by the key of its text as well.
+        let Known { status, moves, .. } = self.known();
+        // On a board a move is legal by the key of its text as well.
         let has_text = |legal: &S::Move| Move::of(self.text_at(status, legal)) == mv;
-        let index = if keys.is_empty() {
-            self.listed().position(|key| key == mv)
-        } else {
-            keys.iter().position(|&key| key == mv)
-        };
+        let index = self.listed().position(|key| key == mv);
         index.or_else(|| moves.iter().position(has_text)).map(|index| &moves[index])
     }
 
-    /// Returns the sketch's form of a move that must be legal. Packed moves are not searched for.
+    /// Returns the sketch's form of any move on a board.
+    pub(crate) fn unpacked(mv: Move) -> Option<S::Move> {
+        S::BOARD.and_then(|board| (board.unpack)(mv))
+    }
+
+    /// Returns the sketch's form of a move that must be legal. On a board the legal moves are not searched.
     ///
     /// # Panics
-    /// The move is neither packed nor legal.
-    #[inline]
+    /// The move is not legal.
     pub(crate) fn legal(&self, mv: Move) -> Cow<'_, S::Move> {
-        let found = S::unpack(mv).map(Cow::Owned).or_else(|| self.find(mv).map(Cow::Borrowed));
+        let unpacked = Self::unpacked(mv).map(Cow::Owned);
+        let found = unpacked.or_else(|| self.find(mv).map(Cow::Borrowed));
         found.unwrap_or_else(|| panic!("{}: {mv:?} is not legal in `{self}`", S::NAME))
+    }
+
+    /// Returns the state after a legal move.
+    fn played(&self, mv: Move) -> S {
+        let (played, mut state) = (self.legal(mv).into_owned(), self.state.clone());
+        let name = format_args!("`apply` of `{}`", self.display_move(mv));
+        self.call(name, || state.apply(played));
+        state
     }
 
     /// Returns why no legal move has these parts, as far as the player to move may know.
@@ -184,13 +192,9 @@ impl<S: Sketch> Position<S> {
         if status.is_over() {
             return Some(Illegal::GameOver);
         }
-        let mut seen = Cow::Borrowed(&self.state);
-        if S::HAS_SECRETS {
-            // The possible chance events may depend on any secret.
-            let player = status.player()?;
-            self.call("`hide`", || seen.to_mut().hide(player));
-        }
-        self.call("`why_not`", || seen.why_not(moves, parts)).map(Illegal::Because)
+        // The possible chance events may depend on any secret.
+        let seen = if S::HAS_SECRETS { &self.seen_by(status.player()?) } else { self };
+        self.call("`why_not`", || seen.state.why_not(moves, parts)).map(Illegal::Because)
     }
 }
 
@@ -210,7 +214,6 @@ impl<S: Sketch> Game for Position<S> {
         S::PLAYERS
     }
 
-    #[inline]
     fn status(&self) -> Status<&'static str> {
         self.known().status
     }
@@ -223,16 +226,12 @@ impl<S: Sketch> Game for Position<S> {
         if self.find(mv).is_some() {
             return Ok(());
         }
-        let text = S::unpack(mv).map_or_else(|| format!("{mv:?}"), |mv| mv.to_string());
+        let text = Self::unpacked(mv).map_or_else(|| format!("{mv:?}"), |mv| mv.to_string());
         Err(self.reason(&[&text]).unwrap_or(Illegal::NotLegal))
     }
 
-    #[inline]
     fn apply_unchecked(&mut self, mv: Move) {
-        let (played, mut state) = (self.legal(mv).into_owned(), self.state.clone());
-        let name = format_args!("`apply` of `{}`", self.display_move(mv));
-        self.call(name, || state.apply(played));
-        self.state = state;
+        self.state = self.played(mv);
         self.text = OnceLock::new();
         // A caller that has asked, as playouts do, asks again: that costs less in place. The count is read first,
         // since `get_mut` takes a lock.
@@ -242,6 +241,10 @@ impl<S: Sketch> Game for Position<S> {
             *place = self.look();
             self.known = known;
         }
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        self.with(self.played(mv))
     }
 
     fn key(&self) -> u64 {
@@ -261,10 +264,10 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
-        let Known { status, moves, .. } = self.known();
-        let texts = moves.iter().map(|mv| self.text_at(status, mv));
+        let known = self.known();
+        let texts = known.moves.iter().map(|mv| self.text_at(&known.status, mv));
         if let Some(index) = texts.clone().position(|legal| legal == text) {
-            return Ok(self.key_at(index));
+            return Ok(self.key_at(known, index));
         }
         if let Some(reason) = self.reason(&[text]) {
             return Err(MoveError::illegal(text, reason));
@@ -282,26 +285,18 @@ impl<S: Sketch> Game for Position<S> {
     }
 
     /// Playouts ask this first, so the answer is kept.
-    #[inline]
     fn is_chance(&self) -> bool {
         self.status() == Status::Chance
     }
 
     /// Perft asks for nothing else, so the answer is not kept.
-    #[inline]
     fn count_moves(&self) -> usize {
-        let count =
-            || self.call("`status` or `legal_moves`", || self.state.status_and_moves()).1.len();
-        self.known.get().map_or_else(count, |known| known.moves.len())
+        self.known.get().map_or_else(|| self.status_and_moves().1.len(), |known| known.moves.len())
     }
 
-    #[inline]
     fn nth_move(&self, index: usize) -> Option<Move> {
-        (index < self.known().moves.len()).then(|| self.key_at(index))
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        self.find(mv).is_some()
+        let known = self.known();
+        (index < known.moves.len()).then(|| self.key_at(known, index))
     }
 }
 
@@ -322,12 +317,50 @@ impl<S: Sketch> Start for Position<S> {
         let state = GameFault::blame(fault, || S::start_of(variant.name()));
         let (numbers, possible, counted) = Default::default();
         let shared = Arc::new(Shared { variant, numbers, possible, counted });
-        Position { state, known: OnceLock::new(), text: OnceLock::new(), shared }
+        let start = Position { state, known: OnceLock::new(), text: OnceLock::new(), shared };
+        // Copies share the list of moves, such as the copies that are played out.
+        start.known();
+        start
     }
 
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         text.parse().map_err(PositionError::in_words)
     }
+}
+
+impl<S: Sketch> FromStr for Position<S> {
+    type Err = PositionError<Flaw>;
+
+    /// Parses a state, and checks that it is [valid](Sketch::valid). In a game with secrets, where views must follow
+    /// from games, a game must lead to it.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (text, start) = split_variant::<S>(text);
+        if start.text() == text {
+            return Ok(start);
+        }
+        let valid = |state: &S| start.call("`valid`", || state.valid_in(start.variant().name()));
+        let syntax = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
+        let unread = PositionError::Unread { why: NOT_CHECKED };
+        let possible = if S::HAS_SECRETS { Possible::of(&start) } else { None };
+        if possible.is_none() && (S::HAS_SECRETS || valid(&start.state) == Err(Flaw::NotChecked)) {
+            return Err(unread);
+        }
+        let position = start.with(start.call("`read`", || S::read(text)).map_err(syntax)?);
+        let found = possible.map(|possible| possible.all.find(&position));
+        let checked = match found {
+            Some(found) => found.map(drop).ok_or("no game leads to this position".into()),
+            None => valid(&position.state),
+        };
+        checked
+            .map_or_else(|flaw| Err(PositionError::Flaw { field: STATE, flaw }), |()| Ok(position))
+    }
+}
+
+/// Splits a text into that of a state and the start of the variant after it, by default of the first variant.
+pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Position<S>) {
+    let named = text.rsplit_once(' ').and_then(|(state, name)| Some((state, name.parse().ok()?)));
+    let (state, variant) = named.unwrap_or_else(|| (text, Variant::default()));
+    (state, Position::start(variant))
 }
 
 impl<S: Sketch> PartialEq for Position<S> {
@@ -356,9 +389,4 @@ impl<S: Sketch> fmt::Debug for Position<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}({self})", S::NAME)
     }
-}
-
-/// Returns who is to move, or how the game ended.
-pub(crate) fn turn(status: &Status<&'static str>) -> String {
-    status.player().map_or_else(|| status.to_string(), |player| format!("{player} to move"))
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use gambol_core::{Player, RandomSource, Scores, Status};
-use gambol_host::point::{Part, PartKind, Path};
+use gambol_host::point::{Part, PartKind, Path, split_path};
 use gambol_host::svg::{Canvas, Options};
 use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
@@ -111,6 +111,8 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The most positions that are enumerated at once, in a game with secrets, to find the positions consistent with
     /// a player's knowledge: see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
+    #[doc(hidden)]
+    const BOARD: Option<BoardRules<Self>> = None;
 
     /// Returns the first state.
     fn start() -> Self;
@@ -217,13 +219,13 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Returns the text of the state: one line that [openings and engines](gambol_host::record::position_flaw) can
     /// read. By default JSON without spaces.
     fn write(&self) -> String {
-        let json = serde_json::to_string(self).unwrap_or_else(|error| {
-            panic!(
-                "the state cannot be written as JSON: {error}. Replace a map whose keys are not texts by a `Vec` \
-                 of pairs, or override `write` and `read`"
-            )
-        });
-        one_word(&json)
+        let json = serde_json::to_string(self).expect(
+            "the state cannot be written as JSON. Replace a map whose keys are not texts by a `Vec` of pairs, or \
+             override `write` and `read`",
+        );
+        let is_escaped = |c: char| c.is_whitespace() || c.is_control();
+        let escape = |c| if is_escaped(c) { format!("\\u{:04x}", c as u32) } else { c.into() };
+        if json.contains(is_escaped) { json.chars().map(escape).collect() } else { json }
     }
 
     /// Parses a state.
@@ -237,27 +239,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Returns a hash of the state for transposition tables: equal for equal states, and nearly always different for
     /// different states. By default the hash of the text. With your own key, searches write no texts.
     fn key(&self) -> Option<u64> {
-        None
-    }
-
-    /// Returns the status, and the legal moves unless the game is over. Override this function if your
-    /// [`status`](Self::status) needs the moves, so that they are listed only once.
-    #[inline]
-    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Self::Move>) {
-        let status = self.status();
-        let moves = if status.is_over() { Vec::new() } else { self.legal_moves() };
-        (status, moves)
-    }
-
-    /// Returns the key of a move or chance event, if it is faster than the key of the text, which is the default.
-    /// [`unpack`](Self::unpack) returns the same move. The key must not be the key of a text: its lowest seven bits
-    /// and its highest bit are 0, and the others are not.
-    fn pack(mv: &Self::Move, is_event: bool) -> Option<Move> {
-        None
-    }
-
-    /// Returns the move with a key of [`pack`](Self::pack). By default none.
-    fn unpack(mv: Move) -> Option<Self::Move> {
         None
     }
 
@@ -281,16 +262,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
             _ if text.starts_with('=') => PartKind::Event,
             _ => PartKind::Action,
         };
-        // A part that continues ends with a mark, or one path could be the beginning of another.
-        let (mut path, mut rest) = (Path::new(), text);
-        while rest.len() > LONGEST {
-            let room = LONGEST - "…".len();
-            let end = (0..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(0);
-            path.push(Part::new(kind, format!("{}…", &rest[..end])));
-            rest = &rest[end..];
-        }
-        path.push(Part::new(kind, rest));
-        path
+        split_path(kind, text)
     }
 
     /// Returns the squares or cards in pictures that a legal move changes. By default none.
@@ -328,17 +300,15 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 }
 
-/// The most bytes of a part.
-const LONGEST: usize = 15;
-
-/// Returns JSON without spaces between values as one word: spaces in strings are escaped.
-fn one_word(json: &str) -> String {
-    let is_escaped = |c: char| c.is_whitespace() || c.is_control();
-    let mut word = String::with_capacity(json.len());
-    for piece in json.split_inclusive(is_escaped) {
-        let kept = piece.trim_end_matches(is_escaped);
-        word.push_str(kept);
-        word.extend(piece[kept.len()..].encode_utf16().map(|unit| format!("\\u{unit:04x}")));
-    }
-    word
+/// The functions of a sketch that lists and packs its moves faster than by their texts. Only sketches
+/// [on a board](crate::board::OnBoard) have them, so authors cannot name this type.
+#[derive(Clone, Copy)]
+#[expect(unnameable_types, reason = "only boards have these functions")]
+pub struct BoardRules<S: Sketch> {
+    /// Returns the status, and the legal moves, which [`Sketch::status`] needs too.
+    pub(crate) look: fn(&S) -> (Status<&'static str>, Vec<S::Move>),
+    /// Returns the key of a move or, if so, of a chance event.
+    pub(crate) pack: fn(&S::Move, bool) -> Move,
+    /// Returns the move with this key.
+    pub(crate) unpack: fn(Move) -> Option<S::Move>,
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use gambol_core::MAX_PLAYERS;
 use gambol_core::variant::{OptionKey, Preset};
+use gambol_core::{GameVariant, MAX_PLAYERS, const_for};
 
 use crate::sketch::Sketch;
 
@@ -48,45 +48,19 @@ impl<S: Sketch> Named<fn() -> S> {
     pub(crate) const IS_ONLY: bool = S::VARIANTS.len() == 1;
 
     const ALL: [Preset<Self>; MOST] = {
-        assert!(
-            !S::VARIANTS.is_empty() && S::VARIANTS.len() <= MOST,
-            "a sketch has 1 to 16 `VARIANTS`"
-        );
-        assert!(2 <= S::PLAYERS && S::PLAYERS <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");
-        assert!(is_name(S::NAME), "{}", WRONG_NAME);
+        let (most, players) = (S::VARIANTS.len(), S::PLAYERS);
+        assert!(0 < most && most <= MOST, "a sketch has 1 to 16 `VARIANTS`");
+        assert!(2 <= players && players <= MAX_PLAYERS, "a sketch has 2 to 6 `PLAYERS`");
         let mut all = [Preset::new("", Named { index: 0, of: PhantomData }, ""); MOST];
-        let mut index = 0;
-        while index < S::VARIANTS.len() {
-            assert!(is_name(S::VARIANTS[index]), "{}", WRONG_NAME);
+        const_for!(0..most, |index| {
             let variant = Named { index, of: PhantomData };
             all[index] = Preset::new(S::VARIANTS[index], variant, S::ABOUT);
-            index += 1;
-        }
+        });
         all
     };
 }
 
-const WRONG_NAME: &str = "the `NAME` of a sketch and the names of its variants consist of lower-case letters, \
-     digits and `-`, contain a letter, and do not begin with `-`";
-
-/// Returns whether programs can tell a name from a number and from an option.
-const fn is_name(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let mut has_letter = false;
-    let mut index = 0;
-    while index < bytes.len() {
-        match bytes[index] {
-            b'a'..=b'z' => has_letter = true,
-            b'0'..=b'9' => {}
-            b'-' if index > 0 => {}
-            _ => return false,
-        }
-        index += 1;
-    }
-    has_letter
-}
-
-impl<S: Sketch> gambol_core::GameVariant for Named<fn() -> S> {
+impl<S: Sketch> GameVariant for Named<fn() -> S> {
     const PRESETS: &'static [Preset<Self>] = Self::ALL.split_at(S::VARIANTS.len()).0;
     const KEYS: &'static [OptionKey<Self>] = &[];
 

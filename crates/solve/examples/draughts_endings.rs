@@ -1,5 +1,5 @@
-//! All endings of English draughts with up to so many pieces, solved: for each material, how many positions
-//! the player to move wins, draws and loses, and the longest win.
+//! Solves all endings of English draughts with up to a given number of pieces. For each material it prints
+//! how many positions the player to move wins, draws and loses, and the longest win.
 //!
 //! `cargo run --release -p gambol-solve --example draughts_endings -- 3 endings.tsv` also writes the
 //! certificate. Four pieces take 2 GB.
@@ -50,13 +50,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adds the positions with these checkers and with up to `left` more, on squares from `from` on.
+/// Adds the positions with these checkers and up to `left` more, on squares from `from` on.
 fn place(setup: &mut Setup, from: usize, left: usize, endings: &mut Vec<Position>) {
     for turn in Player::all(2) {
         setup.turn = turn;
         match setup.check() {
             Ok(position) => endings.push(position),
-            // A man on its far row.
+            // Rejects a man on its last row.
             Err(_) => return,
         }
     }
@@ -74,7 +74,7 @@ fn place(setup: &mut Setup, from: usize, left: usize, endings: &mut Vec<Position
     }
 }
 
-/// Two kings and a man: `KKM`.
+/// The material of a player, such as `KKM` for two kings and a man.
 fn material((kings, men): (usize, usize)) -> String {
     match "K".repeat(kings) + &"M".repeat(men) {
         none if none.is_empty() => "-".to_owned(),
@@ -82,7 +82,7 @@ fn material((kings, men): (usize, usize)) -> String {
     }
 }
 
-/// The positions of one material, for the player to move.
+/// The results of the positions with one material, for the player to move.
 #[derive(Default)]
 struct Class {
     wins: usize,

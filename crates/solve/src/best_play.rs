@@ -4,9 +4,9 @@ use gambol_core::Game;
 
 use crate::value::Value;
 
-/// The moves to a win with best play by both; none if nobody wins.
+/// The moves to a win with best play by both players. Empty if nobody wins.
 ///
-/// `winning` has the winner's move, or none where the other player is to move.
+/// `winning` returns the winner's move, or `None` if the other player is to move.
 pub(crate) fn best_play<P: Game>(
     mut position: P,
     value: &dyn Fn(&P) -> Option<Value>,

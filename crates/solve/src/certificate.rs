@@ -1,4 +1,4 @@
-//! Certificates, for others to check.
+//! Certificates that other programs can check.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub struct Line {
     pub position: String,
     /// Its value.
     pub value: Value,
-    /// The text of a move that keeps the value, unless the mover loses.
+    /// The text of a move that keeps the value. `None` if the player to move loses.
     pub mv: Option<String>,
 }
 
@@ -38,9 +38,9 @@ impl fmt::Display for Line {
 /// The meaning of the numbers of plies in a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distances {
-    /// Neither player can do better.
+    /// The number of plies with best play by both players.
     Exact,
-    /// The winner needs at most this many.
+    /// An upper bound for the winner.
     Bound,
 }
 
@@ -53,8 +53,8 @@ impl fmt::Display for Distances {
     }
 }
 
-/// Writes a [certificate](crate#certificates) of the game of this name: the head, and the lines of a
-/// [`Table`](crate::Table) or [`Proof`](crate::Proof).
+/// Writes a [certificate](crate#certificates) of the game of this name: the head, then the lines of
+/// a [`Table`](crate::Table) or [`Proof`](crate::Proof).
 ///
 /// ```
 /// use gambol_lilypad::draughts::Position;
@@ -69,6 +69,7 @@ impl fmt::Display for Distances {
 /// ```
 ///
 /// # Errors
+///
 /// Propagates errors from `out`.
 pub fn write_certificate(
     mut out: impl Write,

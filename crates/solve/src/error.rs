@@ -1,33 +1,33 @@
-//! Why something was not solved.
+//! The errors of solvers.
 
 use gambol_core::HiddenInformation;
 use thiserror::Error;
 
-/// Why a position was not solved.
+/// The reason why a position was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// The game is not for two players.
-    #[error("only games for two players can be solved, and this one is for {0}")]
+    #[error("only games for two players can be solved, but this game is for {0}")]
     Players(usize),
     /// Players have secrets.
-    #[error("players have secrets; only games with perfect information can be solved")]
+    #[error("only games without secrets can be solved, but the players of this game have secrets")]
     Secrets,
-    /// There is a chance event.
-    #[error("there is chance; only games without it can be solved")]
+    /// The position may lead to a chance event.
+    #[error("only games without chance can be solved, but this game has chance events")]
     Chance,
-    /// The position is of another game.
+    /// The position belongs to another game.
     #[error("this solver is for another game")]
     OtherGame,
-    /// More positions are needed than allowed.
+    /// More positions must be stored than allowed.
     #[error(
-        "more than {0} positions would have to be kept; allow more, or begin nearer to the end"
+        "more than {0} positions must be stored: allow more, or start nearer to the end of the game"
     )]
     Positions(usize),
-    /// The game numbers no endings.
+    /// The game does not number its endings.
     #[error("there are no tablebases of {0}")]
     NoEndings(&'static str),
-    /// No pieces, or too many.
+    /// The number of pieces is 0 or too large.
     #[error("a tablebase of this game can have 1 to {most} pieces, not {pieces}")]
     Pieces {
         /// The requested number.
@@ -35,12 +35,12 @@ pub enum SolveError {
         /// The largest number.
         most: usize,
     },
-    /// A win is too long for a byte.
-    #[error("there is a win that takes more than {0} plies, and a tablebase has no room for it")]
+    /// A win is too long for the byte of a value.
+    #[error("a win takes more than {0} plies, the most that a tablebase can store")]
     Plies(u8),
 }
 
-/// Checks that a game can be solved, unless a chance event comes up later.
+/// Checks that a game can be solved. A chance event may still come up later.
 pub(crate) fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
     if G::HAS_SECRETS {
         return Err(SolveError::Secrets);

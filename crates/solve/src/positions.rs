@@ -1,15 +1,16 @@
-//! Positions by number.
+//! Numbered positions.
 
 use std::collections::HashMap;
 
 use gambol_core::{BuildKeyHasher, Game};
 
-/// Distinct positions, numbered in the order of insertion. Keys are hashed, so that the hash table is
-/// compiled once for all games.
+/// Distinct positions, numbered in the order of insertion. The hash table contains keys instead of
+/// positions, so that it is compiled once for all games.
 #[derive(Clone, Debug)]
 pub(crate) struct Positions<G> {
     list: Vec<G>,
-    /// The number of each by its key, or by the next free one where another position has it.
+    /// The number of each position by its key. If another position has that key, the next free key is
+    /// used.
     numbers: HashMap<u64, usize, BuildKeyHasher>,
 }
 
@@ -23,12 +24,12 @@ impl<G: Game> Positions<G> {
         &self.list
     }
 
-    /// The number of a position, if present.
+    /// The number of a position, if it was added.
     pub(crate) fn find(&self, position: &G) -> Option<usize> {
         self.place(position).ok()
     }
 
-    /// Inserts a position if absent. Returns its number.
+    /// Adds a position unless it is there already. Returns its number.
     pub(crate) fn add(&mut self, position: G) -> usize {
         let key = match self.place(&position) {
             Ok(number) => return number,
@@ -40,7 +41,7 @@ impl<G: Game> Positions<G> {
         number
     }
 
-    /// The number of a position, or its free key.
+    /// The number of a position, or a free key for it.
     fn place(&self, position: &G) -> Result<usize, u64> {
         let mut key = position.key();
         while let Some(&number) = self.numbers.get(&key) {

@@ -1,4 +1,4 @@
-//! Forced wins, searched forwards.
+//! Searches forwards for forced wins.
 
 use std::mem;
 
@@ -10,7 +10,7 @@ use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
 use crate::value::Value;
 
-/// Nobody has seen a longer forced win.
+/// The maximum length of a win. It is far beyond all known forced wins.
 const MOST_PLIES: u32 = 1_000;
 
 /// The limits of [`forced_win`].
@@ -19,12 +19,12 @@ const MOST_PLIES: u32 = 1_000;
 pub struct Search {
     /// The longest win to search for, at most 1,000.
     pub plies: u32,
-    /// The most positions to store, at some 100 bytes each.
+    /// The maximum number of positions to store, at some 100 bytes each.
     pub positions: usize,
 }
 
 impl Search {
-    /// Wins of up to this length, with at most ten million stored positions.
+    /// Searches for wins of up to this length, with at most ten million stored positions.
     ///
     /// ```
     /// use gambol_solve::Search;
@@ -37,12 +37,12 @@ impl Search {
     }
 }
 
-/// The shortest forced win of either player within `search.plies` plies; `None` if neither has one.
+/// The shortest forced win of either player within `search.plies` plies, or `None` if neither has one.
 ///
 /// Searches for wins of 1 ply, 2 plies and so on by df-pn, a depth-first proof-number search (Nagai 2002),
-/// which goes where the fewest positions are left to prove. A proof is for a win *within a number of
+/// which prefers positions with the least work left to prove. A proof is for a win *within a number of
 /// plies*, which falls with each move, so repetitions are harmless. The distance of the position itself is
-/// exact; those in the proof are upper bounds.
+/// exact. Distances of other positions in the proof are upper bounds.
 ///
 /// ```
 /// use gambol_pikemen::RuntimePosition;
@@ -57,6 +57,7 @@ impl Search {
 /// ```
 ///
 /// # Errors
+///
 /// The game is not for two players, has chance or secrets, or needs more positions than allowed.
 pub fn forced_win<G: HiddenInformation>(
     position: &G,
@@ -82,13 +83,13 @@ pub fn forced_win<G: HiddenInformation>(
     Ok(None)
 }
 
-/// A forced win: a move for each position that the other player can reach with the winner to move.
+/// A forced win. It has a move for each position that the other player can reach with the winner to move.
 #[derive(Clone, Debug)]
 pub struct Proof<G: HiddenInformation> {
     winner: Player,
-    /// The first is the proven position.
+    /// The positions, beginning with the proven one.
     positions: Positions<G>,
-    /// For each, the plies to the win at most, and the winner's move.
+    /// For each position, an upper bound of the plies to the win, and the winner's move.
     steps: Vec<(u32, Option<G::Move>)>,
 }
 
@@ -114,12 +115,12 @@ impl<G: HiddenInformation> Proof<G> {
         self.steps.len()
     }
 
-    /// Always false: a proof has at least one position.
+    /// Always returns false, since a proof has at least one position.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// The lines of the [certificate](crate#certificates), with bounds as distances. The proven position
+    /// The lines of the [certificate](crate#certificates), whose distances are bounds. The proven position
     /// comes first.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         (0..self.len()).map(|number| self.line_of(number))
@@ -131,7 +132,7 @@ impl<G: HiddenInformation> Proof<G> {
         Line::new(&self.positions.list()[number], self.value_at(plies), mv)
     }
 
-    /// The value of a position of the proof, with its bound.
+    /// The value of a position of the proof. Its plies are an upper bound.
     pub(crate) fn value_of(&self, position: &G) -> Option<Value> {
         Some(self.value_at(self.step(position)?.0))
     }
@@ -145,12 +146,13 @@ impl<G: HiddenInformation> Proof<G> {
     }
 }
 
-/// A number that no sum reaches.
+/// A number above all sums.
 const INFINITE: u32 = u32::MAX;
-/// More plies than any win takes.
+/// A number above the plies of any win.
 const NEVER: u32 = u32::MAX;
 
-/// The fewest positions to prove wins in order to prove a position, and to refute in order to refute it.
+/// The work left: the smallest number of positions that must be proven in order to prove a position, and the
+/// smallest number that must be refuted in order to refute it.
 #[derive(Clone, Copy)]
 struct Effort {
     proof: u32,
@@ -161,12 +163,13 @@ impl Effort {
     const PROVEN: Effort = Effort { proof: 0, refutation: INFINITE };
     const REFUTED: Effort = Effort { proof: INFINITE, refutation: 0 };
 
-    /// The mover may need just one move; the other player answers all.
+    /// An initial guess. The player to move may need only one move, but all answers of the other player
+    /// must be covered.
     fn guess(moves: usize, winner_moves: bool) -> Effort {
         Effort::from_mover((1, moves as u32), winner_moves)
     }
 
-    /// The efforts of the mover and of the other player; and back.
+    /// Converts between (proof, refutation) and (effort of the player to move, effort of the other player).
     fn by_mover(self, winner_moves: bool) -> (u32, u32) {
         if winner_moves { (self.proof, self.refutation) } else { (self.refutation, self.proof) }
     }
@@ -177,11 +180,11 @@ impl Effort {
     }
 }
 
-/// The knowledge of a position and a number of plies.
+/// The knowledge about a position for a number of plies.
 #[derive(Clone, Copy)]
 struct Known {
     effort: Effort,
-    /// The plies within which the win is proven, or for which it is refuted.
+    /// The number of plies within which the win is proven or refuted.
     plies: u32,
 }
 
@@ -195,16 +198,16 @@ impl Known {
     }
 }
 
-/// The stored knowledge of a position.
+/// The stored knowledge about a position.
 #[derive(Clone, Copy)]
 struct Entry<M> {
-    /// The win is proven within this many plies, or `NEVER`,
+    /// The number of plies within which the win is proven, or `NEVER`.
     proven: u32,
-    /// by this move, where the winner is to move.
+    /// The proven move, if the winner is to move.
     mv: Option<M>,
-    /// There is no win within this many plies.
+    /// The number of plies within which there is no win.
     refuted: u32,
-    /// The effort that is left, as of the last search.
+    /// The effort left after the last search.
     effort: Effort,
 }
 
@@ -212,26 +215,26 @@ struct Entry<M> {
 struct Prover<G: HiddenInformation> {
     winner: Player,
     positions: Positions<G>,
-    /// The entry of each.
+    /// The entry of each position.
     entries: Vec<Entry<G::Move>>,
-    /// The most positions to store, and the most of both provers.
+    /// The maximum number of positions of this prover, and of both provers together.
     most: usize,
     limit: usize,
 }
 
-/// The knowledge of the positions after a player's moves.
+/// The knowledge about the positions after a player's moves.
 struct Children {
     winner_moves: bool,
     known: Vec<Known>,
 }
 
 impl Children {
-    /// The child to search and its limit; or the remaining effort, if the position is decided or needs more
-    /// than `limit`.
+    /// The child to search and its limit. If the position is decided or needs more than `limit`, returns
+    /// its effort as an error.
     fn next(&self, limit: Effort) -> Result<(usize, Effort), Effort> {
         let (my_limit, their_limit) = limit.by_mover(self.winner_moves);
-        // The player to move needs one move, the one with the least effort; the other player must
-        // answer all.
+        // The player to move needs one move, preferably the one with the least effort. The other player
+        // must answer all.
         let (mut best, mut mine, mut second, mut theirs) = (0, INFINITE, INFINITE, 0u32);
         for (i, child) in self.known.iter().enumerate() {
             let (to_me, to_them) = child.effort.by_mover(self.winner_moves);
@@ -250,7 +253,8 @@ impl Children {
             return Err(Effort::from_mover((mine, theirs), self.winner_moves));
         }
         let (_, to_them) = self.known[best].effort.by_mover(self.winner_moves);
-        // A little more than the second best, so that the search does not jump back and forth.
+        // The limit is a little above the second best effort, so that the search does not jump back and
+        // forth.
         let my_limit = my_limit.min(second.saturating_add(second / 4).saturating_add(1));
         let their_limit = match their_limit {
             INFINITE => INFINITE,
@@ -259,7 +263,8 @@ impl Children {
         Ok((best, Effort::from_mover((my_limit, their_limit), self.winner_moves)))
     }
 
-    /// The child that decides the number of plies: the fewest where the winner moves, else the most.
+    /// The child that decides the number of plies: the child with the fewest plies if the winner moves,
+    /// otherwise with the most.
     fn decisive(&self, is_proven: bool) -> Option<usize> {
         let is_same = |known: &Known| known.is_decided() && known.is_proven() == is_proven;
         let same = (0..self.known.len()).filter(|&child| is_same(&self.known[child]));
@@ -283,7 +288,7 @@ impl<G: HiddenInformation> Prover<G> {
         self.search(position, plies, unlimited)
     }
 
-    /// The knowledge without a search.
+    /// The knowledge about a position without a search.
     fn look_up(&self, position: &G, plies: u32) -> Result<Known, SolveError> {
         let (effort, plies) = match self.positions.find(position).map(|at| &self.entries[at]) {
             Some(entry) if entry.proven <= plies => (Effort::PROVEN, entry.proven),
@@ -330,7 +335,7 @@ impl<G: HiddenInformation> Prover<G> {
         self.keep(position, known, Effort::guess(moves.len(), winner_moves), mv)
     }
 
-    /// Stores the knowledge of a position, with the winner's move.
+    /// Stores the knowledge about a position, with the winner's move.
     fn keep(
         &mut self,
         position: &G,
@@ -348,7 +353,7 @@ impl<G: HiddenInformation> Prover<G> {
             self.entries.push(Entry { proven: NEVER, mv: None, refuted: 0, effort });
         }
         let entry = &mut self.entries[number];
-        // Decisions hold for these plies; for others the effort is a guess again.
+        // A decision is only for these plies. For other numbers of plies the effort is a guess again.
         entry.effort = if known.is_decided() { guess } else { known.effort };
         if known.effort.refutation == 0 {
             entry.refuted = entry.refuted.max(known.plies);
@@ -362,7 +367,7 @@ impl<G: HiddenInformation> Prover<G> {
     fn proof(&self, position: &G) -> Proof<G> {
         let mut positions = Positions::new();
         let mut steps = Vec::new();
-        // Nothing is stored for finished games.
+        // Finished games have no entry, so they are left out.
         let add = |positions: &mut Positions<G>, position| {
             if self.positions.find(&position).is_some() {
                 positions.add(position);

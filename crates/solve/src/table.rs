@@ -1,4 +1,4 @@
-//! Solves all reachable positions, backwards from the ends of the game.
+//! Solves all reachable positions backwards from the ends of the game.
 
 use gambol_core::{HiddenInformation, Player, Status};
 
@@ -8,11 +8,12 @@ use crate::error::{SolveError, check_fit};
 use crate::positions::Positions;
 use crate::value::Value;
 
-/// The values of all positions reachable from some.
+/// The values of all positions reachable from given positions.
 ///
 /// Enumerates all positions, then finds values backwards from the ends of the game. A player with a move to
-/// a won position wins; one whose moves all lead to lost positions loses; the rest are draws, since play
-/// can go on forever. Distances are exact: the winner takes the shortest way, the loser the longest.
+/// a won position wins. A player whose moves all lead to lost positions loses. All other positions are
+/// draws, since play can go on forever. Distances are exact: the winner takes the shortest way, and the
+/// loser the longest.
 ///
 /// ```
 /// use gambol_core::Game;
@@ -35,19 +36,38 @@ pub struct Table<G: HiddenInformation> {
 }
 
 impl<G: HiddenInformation> Table<G> {
-    /// Solves these and all reachable positions, at most `most` in all.
+    /// Solves these positions and all reachable ones, at most `most` in total.
     ///
-    /// Takes some 50 to 75 bytes for each position, plus the position itself, and 8 for each move.
+    /// Takes some 50 to 75 bytes for each position, plus the position itself, and 8 bytes for each move.
     ///
     /// # Errors
-    /// The game is not for two players, has chance or secrets, or there are more positions.
+    ///
+    /// The game is not for two players, has chance or secrets, or there are more than `most` positions.
     ///
     /// # Panics
+    ///
     /// If `most` is larger than `u32::MAX` and there are more positions than that.
     pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
-        let graph = Graph::explore(starts, most)?;
-        let values = graph.next.values(&graph.statuses);
-        Ok(Table { positions: graph.positions, values })
+        let mut positions = Positions::new();
+        for start in starts {
+            check_fit(&start)?;
+            check_number(positions.add(start), most)?;
+        }
+        let mut statuses = Vec::new();
+        let mut next = Links { first: vec![0], to: Vec::new() };
+        while let Some(position) = positions.list().get(statuses.len()) {
+            let position = position.clone();
+            statuses.push(match position.status() {
+                Status::Turn(player) => Standing::Turn(player),
+                Status::Chance => return Err(SolveError::Chance),
+                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+            });
+            for &mv in position.legal_moves().iter() {
+                next.to.push(check_number(positions.add(position.after(mv)), most)?);
+            }
+            next.first.push(next.to.len());
+        }
+        Ok(Table { positions, values: next.values(&statuses) })
     }
 
     /// The value of a position in the table.
@@ -55,8 +75,8 @@ impl<G: HiddenInformation> Table<G> {
         Some(self.values[self.positions.find(position)?])
     }
 
-    /// A move that keeps the value: the fastest win, or a draw. `None` if the other player wins, the game
-    /// is over, or the position is not in the table.
+    /// A move that keeps the value: the fastest win, or a draw. Returns `None` if the other player wins,
+    /// the game is over, or the position is not in the table.
     pub fn best_move(&self, position: &G) -> Option<G::Move> {
         let wanted = match self.value(position)? {
             Value::Win { winner, plies } if position.status().player() == Some(winner) => {
@@ -72,12 +92,12 @@ impl<G: HiddenInformation> Table<G> {
             .find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
-    /// The moves of best play to a win; none if the position is a draw or not in the table.
+    /// The moves of best play to a win. Empty if the position is a draw or not in the table.
     pub fn line(&self, position: &G) -> Vec<G::Move> {
         best_play(position.clone(), &|at| self.value(at), &|at| self.best_move(at))
     }
 
-    /// The positions and their values, finished games included: first the initial positions, then the
+    /// The positions and their values, including finished games. The initial positions come first, then the
     /// others in the order of discovery.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&G, Value)> {
         self.positions.list().iter().zip(self.values.iter().copied())
@@ -98,7 +118,7 @@ impl<G: HiddenInformation> Table<G> {
         (0..self.len()).filter_map(|number| self.line_of(number))
     }
 
-    /// The line of a position by number; `None` if the game is over.
+    /// The line of a position by number, or `None` if the game is over.
     pub(crate) fn line_of(&self, number: usize) -> Option<Line> {
         let position = &self.positions.list()[number];
         let line = || Line::new(position, self.values[number], self.best_move(position));
@@ -106,16 +126,7 @@ impl<G: HiddenInformation> Table<G> {
     }
 }
 
-/// Positions, by number, and the moves between them.
-struct Graph<G> {
-    positions: Positions<G>,
-    /// The successors of each.
-    next: Links,
-    /// Whose turn it is in each, or how it ended.
-    statuses: Vec<Standing>,
-}
-
-/// The status of a position.
+/// The status of a position, without the reason of a result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Turn(Player),
@@ -123,9 +134,9 @@ enum Standing {
     Drawn,
 }
 
-/// Numbers for each position.
+/// A list of position numbers for each position.
 struct Links {
-    /// The start of each position's numbers in `to`, and their end.
+    /// The start of each position's list in `to`, and the end of the last.
     first: Vec<usize>,
     to: Vec<u32>,
 }
@@ -156,12 +167,12 @@ impl Links {
         Links { first, to: back }
     }
 
-    /// The value of each position, if these are the moves. Wins and losses are found by distance, a `layer`
-    /// at a time.
+    /// The value of each position, given the moves. Wins and losses are found one distance (`layer`) at a
+    /// time.
     fn values(&self, statuses: &[Standing]) -> Vec<Value> {
         let before = self.reversed();
         let mut values = vec![Value::Draw; statuses.len()];
-        // The number of moves that are not known to lose.
+        // For each position, the number of moves not known to lose.
         let mut hopes: Vec<u32> =
             (0..values.len()).map(|position| self.of(position).len() as u32).collect();
         let mut layer = Vec::new();
@@ -194,32 +205,7 @@ impl Links {
     }
 }
 
-impl<G: HiddenInformation> Graph<G> {
-    fn explore(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
-        let mut positions = Positions::new();
-        for start in starts {
-            check_fit(&start)?;
-            check_number(positions.add(start), most)?;
-        }
-        let mut statuses = Vec::new();
-        let (mut first, mut to) = (vec![0], Vec::new());
-        while let Some(position) = positions.list().get(statuses.len()) {
-            let position = position.clone();
-            statuses.push(match position.status() {
-                Status::Turn(player) => Standing::Turn(player),
-                Status::Chance => return Err(SolveError::Chance),
-                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
-            });
-            for &mv in position.legal_moves().iter() {
-                to.push(check_number(positions.add(position.after(mv)), most)?);
-            }
-            first.push(to.len());
-        }
-        Ok(Graph { positions, next: Links { first, to }, statuses })
-    }
-}
-
-/// A position's number as a link, if below `most`.
+/// Converts a position's number to a link, if it is below `most`.
 fn check_number(number: usize, most: usize) -> Result<u32, SolveError> {
     if number >= most {
         return Err(SolveError::Positions(most));

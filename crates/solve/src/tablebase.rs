@@ -1,4 +1,4 @@
-//! Solves all positions with few pieces, a byte each.
+//! Solves all positions with few pieces, one byte each.
 
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
@@ -10,12 +10,12 @@ use gambol_evaluate::tablebase::{Endings, Tablebase};
 
 use crate::error::SolveError;
 
-/// Solves all positions with at most this many pieces, on this many threads, in a game that numbers them
-/// ([`Evaluated::ENDINGS`]).
+/// Solves all positions with at most this many pieces, on this many threads. The game must number its
+/// endings ([`Evaluated::ENDINGS`]).
 ///
-/// Values and distances are those of [`Table`](crate::Table). Takes a byte for each position, and another
-/// for those of the part being solved. `progress` is repeatedly told the number of solved positions, and of
-/// all.
+/// Values and distances are those of [`Table`](crate::Table). Needs one byte of memory for each position,
+/// and another for each position of the part being solved. `progress` repeatedly receives the number of
+/// solved positions and of all positions.
 ///
 /// ```
 /// use gambol_evaluate::Evaluated;
@@ -32,9 +32,11 @@ use crate::error::SolveError;
 /// ```
 ///
 /// # Errors
-/// The game does not number endings with so many pieces, or a win is too long for a byte.
+///
+/// The game does not number endings with this many pieces, or a win is too long for a byte.
 ///
 /// # Panics
+///
 /// If the game's endings contradict its rules.
 pub fn tablebase<G: Evaluated>(
     pieces: usize,
@@ -52,9 +54,9 @@ pub fn tablebase<G: Evaluated>(
 
 /// The moves between the endings of a game, by index.
 trait Moves: Sync {
-    /// Visits the successors of a position. Returns whether there is a position of this index.
+    /// Visits the successors of a position. Returns whether this index has a position.
     fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool;
-    /// Visits the positions of the same part from which a move may lead to this one.
+    /// Visits the positions of the same part whose moves may lead to this one.
     fn before(&self, index: usize, visit: &mut dyn FnMut(usize));
 }
 
@@ -78,7 +80,7 @@ impl<G: Game> Moves for Endings<G> {
     }
 }
 
-/// The values of all indices of all parts.
+/// The values of all indices in all parts.
 fn solve(
     moves: &dyn Moves,
     parts: &[usize],
@@ -96,15 +98,16 @@ fn solve(
     Ok(values)
 }
 
-/// Positions examined together, on one thread.
+/// The number of positions that a thread examines together.
 const CHUNK: usize = 1 << 14;
-/// The due distance of a position that waits for others.
+/// Marks a position that waits for the values of others.
 const NEVER: u8 = u8::MAX;
 
-/// Finds the values of a part, from `start` to the end of `values`. Those before it are known.
+/// Finds the values of a part, from `start` to the end of `values`. The values before `start` are known.
 ///
-/// Values are found by distance. `due` has the distance at which a position's value may be found next: each
-/// position is examined at distance 0, and again whenever the value of a successor is found.
+/// Values are found in the order of their distance. `due` has the distance at which each position's value
+/// may be found next. Each position is examined at distance 0, and again whenever the value of a successor
+/// is found.
 fn solve_part(
     moves: &dyn Moves,
     values: &mut [u8],
@@ -140,14 +143,14 @@ fn solve_part(
     if is_done { Ok(()) } else { Err(SolveError::Plies(Tablebase::MAX_PLIES)) }
 }
 
-/// The findings at one distance.
+/// The results of examining the positions at one distance.
 #[derive(Default)]
 struct Looked {
-    /// The positions whose value is found.
+    /// The positions whose values were found.
     found: Vec<usize>,
-    /// The indices that are no positions.
+    /// The indices without a position.
     nowhere: Vec<usize>,
-    /// Whether there are positions left for later.
+    /// Whether other positions are left for later.
     more: bool,
 }
 
@@ -183,7 +186,7 @@ fn look(
         }
     };
     thread::scope(|scope| {
-        // As many as the system allows.
+        // Starts as many threads as the system allows.
         let start = |_| Builder::new().spawn_scoped(scope, work).ok();
         let others: Vec<_> = (1..threads).filter_map(start).collect();
         let mut all = work();
@@ -198,14 +201,14 @@ fn look(
     })
 }
 
-/// The distance of a position from the known values of its successors: [`NEVER`] if nobody wins yet, `None`
-/// if there is no position.
+/// The distance of a position, from the known values of its successors. It is [`NEVER`] if nobody wins yet,
+/// and `None` if there is no position.
 fn distance(moves: &dyn Moves, values: &[u8], index: usize) -> Option<u8> {
     let (mut win, mut loss) = (NEVER, 0);
     let is_position = moves.after(index, &mut |after| match values[after] {
-        // Where the other player may hold out, nobody loses yet.
+        // The player to move may avoid a loss here.
         Tablebase::DRAW => loss = NEVER,
-        // One ply more than the distance, which is even where the other player loses.
+        // The byte is one more than the distance, which is even if the player to move loses.
         plies if plies % 2 == 1 => win = win.min(plies),
         plies => loss = loss.max(plies),
     });

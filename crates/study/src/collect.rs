@@ -8,7 +8,7 @@ use std::thread::{self, Builder};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
 use gambol_contest::referee::{self, Due};
 use gambol_core::playout::Tally;
-use gambol_core::{Game, Player, Status, seeded};
+use gambol_core::{Game, History, Player, Status, seeded};
 use gambol_host::{AnyPosition, AnyRecord, GameFault};
 
 use crate::measures::Judgement;
@@ -19,7 +19,7 @@ use crate::plan::{Plan, StudyError};
 pub(crate) struct Measurements {
     /// The index of the bot in the plan.
     pub(crate) level: usize,
-    /// The index among this bot's games.
+    /// The number of the game among this bot's games.
     pub(crate) number: u64,
     pub(crate) winner: Option<Player>,
     pub(crate) reason: String,
@@ -29,16 +29,16 @@ pub(crate) struct Measurements {
     /// The number of legal moves before each ply.
     pub(crate) branching: Vec<u32>,
     pub(crate) first_move: String,
-    /// The pieces captured, where the game has captures.
+    /// The number of pieces captured, if the game has captures.
     pub(crate) captures: Option<u32>,
-    /// The moves that changed a score, and the final scores, where the game has scores.
+    /// The number of moves that changed a score, if the game has scores.
     pub(crate) scoring_moves: u32,
     pub(crate) scores: Option<Vec<u32>>,
     /// The judge's measures, if the game was judged.
     pub(crate) judgement: Option<Judgement>,
     /// A hash of all moves.
     pub(crate) hash: u64,
-    /// The position in the middle.
+    /// The position in the middle of the game.
     pub(crate) middle: Option<AnyPosition>,
 }
 
@@ -52,16 +52,16 @@ impl Measurements {
     }
 }
 
-/// A first move, and its result in random games.
+/// A first move and its result in random games.
 pub(crate) struct FirstMove {
     pub(crate) text: String,
-    /// The texts of all symmetric moves, itself included.
+    /// The texts of all symmetric moves, including this one.
     pub(crate) images: Vec<String>,
     pub(crate) tally: Tally,
     pub(crate) player: Player,
 }
 
-/// Plays all games. Returns them by bot and number.
+/// Plays all games. Returns them ordered by bot and number.
 pub(crate) fn games(
     plan: &Plan,
     start: &AnyPosition,
@@ -80,7 +80,8 @@ pub(crate) fn games(
                 return Ok(games);
             }
             plan.go_on()?;
-            // The strongest bots first, so that no thread is left with a long game at the end.
+            // The strongest bots play first, so that no thread is left with a long game at the
+            // end.
             let level = plan.bots.len() - 1 - (index / plan.games) as usize;
             let number = index % plan.games;
             let spec = &plan.bots[level];
@@ -98,7 +99,7 @@ pub(crate) fn games(
             progress();
         }
     };
-    // The other threads stop too.
+    // An error or panic of one thread stops the others.
     let fail = || failed.store(true, Ordering::Relaxed);
     let work = || work().inspect_err(|_| fail());
     let mut games = thread::scope(|scope| {
@@ -109,7 +110,7 @@ pub(crate) fn games(
         }
         let mut games = Ok(Vec::new());
         for worker in workers {
-            // What panics outside the bots is a fault of the game.
+            // A panic outside the bots is a fault of the game and is passed on.
             match (worker.join().unwrap_or_else(|it| resume_unwind(it)), &mut games) {
                 (Ok(played), Ok(games)) => games.extend(played),
                 (Err(error), Ok(_)) => games = Err(error),
@@ -122,12 +123,11 @@ pub(crate) fn games(
     Ok(games)
 }
 
-/// A bot for each seat, so that no player shares another's search.
+/// Builds a bot for each seat, so that no player shares another's search.
 fn build(spec: &BotSpec, start: &AnyPosition, bots: &Bots) -> Result<Vec<AnyBot>, StudyError> {
     Ok((0..start.players()).map(|_| bots.build(spec, start, 0)).collect::<Result<_, _>>()?)
 }
 
-/// Plays a game.
 fn play(
     plan: &Plan,
     start: &AnyPosition,
@@ -140,7 +140,10 @@ fn play(
     for (seat, bot) in Player::all(start.players()).zip(&mut *seats) {
         bot.restart(Stream::Bot(seat).seed(seed));
     }
-    let mut record = open(plan, start, number);
+    let mut random = seeded(Stream::Opening(number).seed(plan.seed));
+    let start = History::new(start.clone());
+    let opening = referee::random_opening(&start, plan.opening_plies, &mut random);
+    let mut record = AnyRecord::from(opening);
     loop {
         match referee::due(&mut record, &plan.draw_limits) {
             Due::End => return Ok(record),
@@ -157,26 +160,6 @@ fn play(
             }
         }
     }
-}
-
-/// The random opening of the game of this number.
-fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
-    /// The attempts at an opening that does not end the game.
-    const ATTEMPTS: u32 = 100;
-    let mut random = seeded(Stream::Opening(number).seed(plan.seed));
-    for _ in 0..ATTEMPTS {
-        let mut record = AnyRecord::new(start.clone());
-        while record.plies() < u64::from(plan.opening_plies) {
-            let Some(mv) = record.position().random_move(&mut random) else {
-                break;
-            };
-            record.play(mv).expect("a listed move is legal");
-        }
-        if record.position().has_moves() {
-            return record;
-        }
-    }
-    AnyRecord::new(start.clone())
 }
 
 /// The data of a finished game.
@@ -218,12 +201,12 @@ fn facts(
         scores: end.scores().map(|scores| scores.to_vec()),
         judgement: judged.then(|| judge(plan, record, number)).transpose()?,
         hash: hash.finish(),
-        // The picture of a study is of its first game.
+        // The picture of a study shows a position of the first game.
         middle: (number == 0).then(|| positions[positions.len() / 2].clone()),
     })
 }
 
-/// The players' shares before each ply, from random games.
+/// Estimates the players' shares before each ply by random games.
 fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, StudyError> {
     let seed = Stream::Playouts.seed(Stream::Game(number).seed(plan.seed));
     let mut shares = Vec::new();
@@ -235,7 +218,7 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
             shares.push(shares_of(&tally, position.players()));
         }
     }
-    // A game that was adjudicated ends with a position before which nothing was played.
+    // No move was played in the last position of an adjudicated game.
     shares.truncate(record.plies() as usize);
     Ok(Judgement::new(shares))
 }
@@ -253,7 +236,7 @@ fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
     tally.wins[..players].iter().map(share).collect()
 }
 
-/// The first moves with the results of random games; empty if chance comes first.
+/// The first moves with the results of random games. Empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
     let Status::Turn(player) = start.status() else {
         return Ok(Vec::new());

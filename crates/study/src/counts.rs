@@ -1,12 +1,12 @@
-//! Facts about a game that its rules do not tell.
+//! Facts about a game that its rules do not provide.
 
 use gambol_host::AnyPosition;
 use serde::Serialize;
 
 use crate::numbers::rounded;
 
-/// How a study counts a game's pieces and positions: part of a [`Plan`](crate::Plan). In a
-/// [`Catalogue`](gambol_host::Catalogue) it is a job, where the command `study` finds it.
+/// Functions that count a game's pieces and positions for a [`Plan`](crate::Plan). In a
+/// [`Catalogue`](gambol_host::Catalogue) it is a job, which the command `study` looks up.
 ///
 /// ```
 /// use gambol_bots::Bots;
@@ -41,10 +41,10 @@ use crate::numbers::rounded;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Counts {
-    /// The number of pieces that can be captured, in games with captures but no scores for them; studies
-    /// report the captures. By default `None`.
+    /// Returns the number of pieces that can be captured, for games with captures but without scores for
+    /// them. Studies then report the captures. Returns `None` by default.
     pub pieces: fn(&AnyPosition) -> Option<usize>,
-    /// A simple upper bound of the number of positions in a variant. By default `None`.
+    /// Returns a simple upper bound of the number of positions in a variant. Returns `None` by default.
     pub state_space: fn(&AnyPosition) -> Option<StateSpace>,
 }
 
@@ -58,14 +58,14 @@ impl Default for Counts {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct StateSpace {
-    /// Its decimal logarithm.
+    /// The decimal logarithm of the bound.
     pub log10: f64,
-    /// How it was counted.
+    /// The derivation of the bound.
     pub derivation: String,
 }
 
 impl StateSpace {
-    /// A product of powers (base, exponent), with its derivation in a few sentences.
+    /// A product of powers, given as (base, exponent), with its derivation in a few sentences.
     ///
     /// ```
     /// use gambol_study::StateSpace;

@@ -1,12 +1,12 @@
-//! Tables as CSV (RFC 4180): [`row`] replaces the crate `csv` and its four dependencies.
+//! Tables as CSV (RFC 4180). [`row`] replaces the crate `csv` and its four dependencies.
 
 use crate::collect::Measurements;
 use crate::measures::Judgement;
 use crate::report::StudyResult;
 
 impl StudyResult {
-    /// A row for each game: who played, how it ended, its measures. Missing values are empty, such as the
-    /// winner of a draw or the measures of an unjudged game.
+    /// A row for each game, with its bot, its ending and its measures. Missing values are empty, such as
+    /// the winner of a draw or the measures of a game that was not judged.
     pub fn games_csv(&self) -> String {
         let head = "bot,game,plies,chance_events,winner,reason,adjudicated,first_move,mean_moves,captures,\
              scoring_moves,scores,lead_changes,drama,uncertainty\n";
@@ -38,7 +38,8 @@ impl StudyResult {
         head.to_owned() + &self.games.iter().map(cells).collect::<String>()
     }
 
-    /// A row for each bot and ply: the games that last this long, and their mean number of legal moves.
+    /// A row for each bot and ply, with the number of games that last this long and their mean number of
+    /// legal moves.
     pub fn plies_csv(&self) -> String {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {

@@ -1,5 +1,5 @@
-//! The report as a page. The fixed parts are in `page.html` and `tension.html`; a template library would
-//! take longer to compile than the whole crate.
+//! The report as a page. The fixed parts are in `page.html` and `tension.html`. A template library would
+//! take longer to compile than this whole crate.
 
 use crate::counts::StateSpace;
 use crate::measures::CERTAINTY;
@@ -7,20 +7,20 @@ use crate::numbers::{Mean, Score, grouped, percent, short};
 use crate::plots::{self, Axes, Row, Series, escaped};
 use crate::report::{Level, Measures, Report};
 
-/// What a page shows besides the numbers.
+/// The parts of a page that do not come from the report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Page {
-    /// The position of [`Report::picture`] as an SVG document, for light mode. Empty for none.
+    /// The position of [`Report::picture`] as an SVG document, for light mode. Empty for no picture.
     pub light_board: String,
-    /// The same for dark mode.
+    /// The same picture for dark mode.
     pub dark_board: String,
-    /// The command that makes the report. Empty for none.
+    /// The command that makes the report. Empty to show none.
     pub command: String,
 }
 
 impl Report {
-    /// The report as one self-contained HTML page, style and plots included.
+    /// The report as one self-contained HTML page with its style and plots.
     pub fn html(&self, page: &Page) -> String {
         let keys = keys('k', &texts(&self.levels, |level| code(&level.bot)));
         let games: u64 = self.levels.iter().map(|level| level.games).sum();
@@ -61,7 +61,7 @@ impl Report {
         self.levels.last().expect("a study has bots")
     }
 
-    /// A seat's score where all are even.
+    /// The score of each seat if all are equal.
     fn even(&self) -> f64 {
         1.0 / self.players as f64
     }
@@ -78,7 +78,7 @@ impl Report {
         )
     }
 
-    /// Whether the first seat has an advantage, in a sentence or two.
+    /// One or two sentences about the advantage of the first seat.
     fn verdict(&self) -> String {
         let level = self.best();
         let first = &level.seats[0];
@@ -121,7 +121,7 @@ impl Report {
     }
 
     fn seats(&self) -> String {
-        // The second of two seats has what the first has not.
+        // With two seats the second has the rest of the score, so only the first is shown.
         let (whose, in_order, names, shown) = if self.players == 2 {
             ("the first seat", "", owned(&["first seat", "second seat"]), 1)
         } else {
@@ -184,7 +184,7 @@ impl Report {
         scrolled(&rows) + &self.fights()
     }
 
-    /// Captures and scores, if the game has any.
+    /// The rows about captures and scores, if the game has any.
     fn fights(&self) -> String {
         let mut columns: Vec<Column<Level>> = vec![
             ("pieces captured in a game", |level| mean_text(level.captures)),
@@ -208,7 +208,7 @@ impl Report {
                 points.extend([(left, share), (left + width, share)]);
             }
             points.push((points[points.len() - 1].0, 0.0));
-            // Between classes of the same height no point is needed.
+            // Adjacent classes of the same height need no point between them.
             points.dedup();
             points
         });
@@ -327,13 +327,14 @@ impl Report {
 
     fn state_space(&self) -> String {
         let Some(StateSpace { log10, derivation }) = &self.state_space else {
-            return "The number of positions is not given: no simple count bounds it well.".into();
+            return "The number of positions is not given, because no simple count bounds it well."
+                .into();
         };
         format!("The number of positions is at most {}. {}", power(*log10), escaped(derivation))
     }
 
     fn first_moves(&self) -> String {
-        /// Longer lists show their two ends.
+        /// The maximum number of rows. Longer lists show their first and last rows.
         const SHOWN: usize = 24;
         const END: usize = 12;
         let mut rows: Vec<_> = self.first_moves.iter().collect();
@@ -355,8 +356,8 @@ impl Report {
             lines.push(line);
         }
         format!(
-            "<p>What each first move scores for the player who makes it, in random games and in those of the bots. \
-             Moves that are the same but for a symmetry of the board are one line.{ends}</p>\n{}",
+            "<p>The score of each first move for the player who makes it, in random games and in the games of the bots. \
+             Moves that differ only by a symmetry of the board share a line.{ends}</p>\n{}",
             table(&lines)
         )
     }
@@ -384,7 +385,7 @@ impl Report {
 /// The heading of a column, and its cells.
 type Column<T> = (&'static str, fn(&T) -> String);
 
-/// A table with these columns beside the names of the bots.
+/// A table with these columns after the names of the bots.
 fn columns<T>(rows: &[(&str, &T)], columns: &[Column<T>]) -> String {
     let mut lines = vec![owned(&["bot"])];
     lines[0].extend(texts(columns, |(name, _)| (*name).to_owned()));
@@ -396,7 +397,7 @@ fn columns<T>(rows: &[(&str, &T)], columns: &[Column<T>]) -> String {
     table(&lines)
 }
 
-/// The text of each item. A loop, because the iterators of a chain are compiled for every type.
+/// The text of each item. The loop is compiled faster than a chain of iterators for every type.
 fn texts<T>(items: &[T], text: impl Fn(&T) -> String) -> Vec<String> {
     let mut texts = Vec::new();
     for item in items {
@@ -409,7 +410,7 @@ fn owned(items: &[&str]) -> Vec<String> {
     texts(items, |&item| item.to_owned())
 }
 
-/// Axes from 0 on that hold all points.
+/// Axes from 0 to the largest values of the points.
 fn fit<'a>(series: &[Series], x: &'a str, y: &'a str) -> Axes<'a> {
     let points = || series.iter().flat_map(|(_, points)| points);
     let most = |number: fn(&(f64, f64)) -> f64| points().map(number).fold(1.0, f64::max);
@@ -426,12 +427,12 @@ fn fit<'a>(series: &[Series], x: &'a str, y: &'a str) -> Axes<'a> {
     }
 }
 
-/// A missing number.
+/// The text, or a dash for a missing number.
 fn or_nothing(text: Option<String>) -> String {
     text.unwrap_or_else(|| "–".to_owned())
 }
 
-/// Fills a template: replaces each name in double brackets by its text.
+/// Fills a template by replacing each name in double brackets with its text.
 fn fill(template: &str, texts: &[(&str, String)]) -> String {
     let mut parts = template.split("[[");
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -445,7 +446,7 @@ fn fill(template: &str, texts: &[(&str, String)]) -> String {
     filled
 }
 
-/// A text between two others; empty if it is.
+/// A text between two others, or nothing if the text is empty.
 fn around(before: &str, text: &str, after: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{before}{text}{after}") }
 }
@@ -454,7 +455,7 @@ fn code(text: &str) -> String {
     format!("<code>{}</code>", escaped(text))
 }
 
-/// A power of ten, or a small number itself.
+/// A number as a power of ten, or in full if it is small.
 fn power(log10: f64) -> String {
     if log10 < 4.0 {
         return grouped(10_f64.powf(log10).round() as u64);
@@ -481,7 +482,7 @@ fn mean_text(mean: Option<Mean>) -> String {
     }))
 }
 
-/// The names of the lines of a plot, in their colours.
+/// The key of a plot: the names of its lines in their colours.
 fn keys(class: char, names: &[String]) -> String {
     let colours = (1..=plots::COLOURS).cycle();
     let mut items = Vec::new();
@@ -491,13 +492,13 @@ fn keys(class: char, names: &[String]) -> String {
     list("keys", &items)
 }
 
-/// A list; its items are HTML.
+/// A list whose items are HTML.
 fn list(class: &str, items: &[String]) -> String {
     let items = texts(items, |item| format!("<li>{item}</li>\n"));
     format!("<ul class=\"{class}\">\n{}</ul>\n", items.concat())
 }
 
-/// A table; its cells are HTML.
+/// A table whose cells are HTML.
 fn table(rows: &[Vec<String>]) -> String {
     let line = |tag, row: &[String]| format!("<tr>{}</tr>\n", cells(tag, row));
     let mut lines = texts(rows, |row| line("td", row));
@@ -509,23 +510,7 @@ fn cells(tag: &str, cells: &[String]) -> String {
     texts(cells, |cell| format!("<{tag}>{cell}</{tag}>")).concat()
 }
 
-/// A table that scrolls if too wide.
+/// A table that scrolls if it is too wide.
 fn scrolled(rows: &[String]) -> String {
     format!("<div class=\"scroll\"><table>\n{}</table></div>\n", rows.concat())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_escaped() {
-        assert_eq!(escaped("a<b & \"c\">"), "a&lt;b &amp; &quot;c&quot;&gt;");
-    }
-
-    #[test]
-    fn powers_are_short() {
-        assert_eq!(power(2.0), "100");
-        assert_eq!(power(24.51), "10<sup>24.5</sup>");
-    }
 }

@@ -1,9 +1,9 @@
-//! Studies of games by simulated play: bots of several strengths play many games, whose results become data
+//! Studies of games by simulated play. Bots of several strengths play many games, whose results become data
 //! and a report.
 //!
-//! Works for every [`FullGame`](gambol_host::FullGame), your own included. A [`Plan`] says who plays how
-//! often; its [`study`](Plan::study) holds a [`Report`] of plain data, CSV tables, and a self-contained
-//! page with plots, [`html`](Report::html).
+//! A study works for every [`FullGame`](gambol_host::FullGame), including your own. A [`Plan`] lists the
+//! bots and the numbers of games. Its [`study`](Plan::study) returns a [`Report`] of plain data, CSV
+//! tables, and a self-contained page with plots, [`html`](Report::html).
 //!
 //! ```
 //! use gambol::GAMES;
@@ -23,13 +23,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A plan always gives the same study, byte by byte, for any number of threads.
+//! A plan always returns the same study, byte for byte, for any number of threads.
 //!
 //! # The measures
-//! [`measures`] holds those that depend on who leads, after Browne, *Automatic Generation and Evaluation of
-//! Recombination Games* (2008): lead changes, drama, uncertainty, decisiveness. `docs/studies.md` has the
-//! computation and the findings for gambol's games.
 //!
+//! The [`measures`] of tension follow Browne, *Automatic Generation and Evaluation of Recombination Games*
+//! (2008): lead changes, drama, uncertainty, decisiveness. `docs/studies.md` has the computation and the
+//! findings for gambol's games.
 #![forbid(unsafe_code)]
 
 mod collect;
@@ -50,7 +50,7 @@ pub use report::{
     Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, StudyResult,
 };
 
-/// The example of the README, compiled and run.
+/// Compiles and runs the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,12 +1,13 @@
-//! Measures of a game that depend on who leads, as pure functions.
+//! Measures of a game that depend on the leads of the players, as pure functions.
 //!
-//! Before every ply a judge estimates how likely each player is to win: their *share*, from 0 to 1, all
-//! adding up to 1. A player's *lead* is their share minus the largest other share. The measures are those
-//! of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008), each with its formula.
+//! Before every ply a judge estimates each player's probability of winning. This is the player's *share*,
+//! from 0 to 1, and all shares add up to 1. A player's *lead* is their share minus the largest other share.
+//! The measures are those of Browne, *Automatic Generation and Evaluation of Recombination Games* (2008).
+//! Each is documented with its formula.
 
 use gambol_core::{MAX_PLAYERS, Player};
 
-/// The share of positions that a decisive lead must win.
+/// The share of positions with a decisive lead that the leader must win.
 pub const CERTAINTY: f64 = 0.95;
 
 /// The shares of the players before each ply of a game.
@@ -15,7 +16,7 @@ pub const CERTAINTY: f64 = 0.95;
 /// use gambol::Player;
 /// use gambol_study::measures::Judgement;
 ///
-/// // The second player leads in the middle; the first one wins.
+/// // The second player leads in the middle, but the first one wins.
 /// let game = Judgement::new(vec![vec![0.5, 0.5], vec![0.25, 0.75], vec![0.8, 0.2]]);
 /// assert_eq!(game.drama(Player::P1, 0.1), 0.5_f64.sqrt());
 /// assert_eq!(game.lead_changes(0.1), 1);
@@ -44,10 +45,11 @@ impl Judgement {
         self.shares.len()
     }
 
-    /// A player's lead before a ply, counted from 0: their share minus the largest other. Negative where
-    /// they trail.
+    /// A player's lead before a ply, counted from 0. It is their share minus the largest other share, and is
+    /// negative if they trail.
     ///
     /// # Panics
+    ///
     /// If the game has no such ply.
     pub fn lead(&self, ply: usize, player: Player) -> f64 {
         let shares = &self.shares[ply];
@@ -56,17 +58,18 @@ impl Judgement {
         shares.get(player.index()).copied().unwrap_or(0.0) - best
     }
 
-    /// The leader before a ply and their lead; among equals the first in turn order.
+    /// The leader before a ply and their lead. Among equals it is the first in turn order.
     ///
     /// # Panics
+    ///
     /// If the game has no such ply.
     pub fn leader(&self, ply: usize) -> (Player, f64) {
         let leads = Player::all(self.players).map(|player| (player, self.lead(ply, player)));
         leads.reduce(|best, next| if next.1 > best.1 { next } else { best }).expect("two players")
     }
 
-    /// The number of lead changes. A player takes the lead when theirs exceeds `margin`, and keeps it until
-    /// another's does, so the judge's noise does not count.
+    /// The number of lead changes. A player takes the lead when their lead exceeds `margin`, and keeps it
+    /// until another player's lead does, so the judge's noise does not count.
     pub fn lead_changes(&self, margin: f64) -> u32 {
         let mut changes = 0;
         let mut holder = None;
@@ -80,29 +83,29 @@ impl Judgement {
         changes
     }
 
-    /// Drama, how badly the winner stood while trailing: the mean of √(deficit) over the plies before which
-    /// they trail by more than `margin`; 0 if there are none.
+    /// Drama, a measure of how badly the winner stood while trailing. It is the mean of √(deficit) over the
+    /// plies before which the winner trails by more than `margin`, or 0 if there are none.
     pub fn drama(&self, winner: Player, margin: f64) -> f64 {
         let deficits = (0..self.plies()).map(|ply| -self.lead(ply, winner));
         mean(deficits.filter(|&it| it > margin).map(f64::sqrt)).unwrap_or(0.0)
     }
 
-    /// Uncertainty: the mean of 1 − the leader's lead over the plies from this one on, counted from 0; 0 if
-    /// there are none. 1 means even to the end, 0 clear from the start.
+    /// Uncertainty, the mean of 1 − the leader's lead over the plies from `from` on, counted from 0, or 0 if
+    /// there are none. A game that is even to the end has 1, and a game decided from the start has 0.
     pub fn uncertainty(&self, from: usize) -> f64 {
         mean((from..self.plies()).map(|ply| 1.0 - self.leader(ply).1)).unwrap_or(0.0)
     }
 
-    /// Decisiveness: the part of the game left when the winner first has a decisive lead; 0 if they never
-    /// do.
+    /// Decisiveness, the part of the game left when the winner first has a decisive lead, or 0 if that never
+    /// happens.
     pub fn after_decision(&self, winner: Player, decisive_lead: f64) -> f64 {
         let decided = (0..self.plies()).find(|&ply| self.lead(ply, winner) >= decisive_lead);
         decided.map_or(0.0, |ply| (self.plies() - ply) as f64 / self.plies() as f64)
     }
 }
 
-/// The decisive lead: the smallest, in hundredths, from which the leader won at least [`CERTAINTY`] of the
-/// positions with this lead or more. `None` if no such lead was reached 20 times.
+/// The decisive lead: the smallest lead, in hundredths, such that the leader won at least [`CERTAINTY`] of
+/// the positions with this lead or more. Returns `None` if no such lead occurred 20 times.
 ///
 /// Games without a winner count as lost by the leader.
 ///
@@ -110,7 +113,7 @@ impl Judgement {
 /// use gambol::Player;
 /// use gambol_study::measures::{Judgement, decisive_lead};
 ///
-/// // Whoever leads by 0.2 wins half of the time, whoever leads by 0.6 always.
+/// // A leader by 0.2 wins half of the time, and a leader by 0.6 always wins.
 /// let game = |share: f64| Judgement::new(vec![vec![share, 1.0 - share]; 20]);
 /// let games = [(game(0.6), Some(Player::P1)), (game(0.6), Some(Player::P2)), (game(0.8), Some(Player::P1))];
 /// assert_eq!(decisive_lead(games.iter().map(|(game, winner)| (game, *winner))), Some(0.21));
@@ -119,7 +122,7 @@ pub fn decisive_lead<'a>(
     games: impl Iterator<Item = (&'a Judgement, Option<Player>)>,
 ) -> Option<f64> {
     const FEWEST: u64 = 20;
-    // Positions by their lead in hundredths, rounded down: all of them, and those that the leader won.
+    // Counts of positions by their lead in hundredths, rounded down.
     let mut all = [0_u64; 101];
     let mut won = [0_u64; 101];
     for (game, winner) in games {

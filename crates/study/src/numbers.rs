@@ -1,4 +1,4 @@
-//! Small statistics, and how numbers are printed.
+//! Small statistics, and the formats of numbers.
 
 use gambol_contest::interval;
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// The mean, if there are numbers. The bounds of a single number are that number.
+    /// The mean of the numbers, if there are any. The bounds of a single number are that number.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let middle = mean(numbers.iter().copied())?;
         let squares = numbers.iter().map(|it| (it - middle) * (it - middle));
@@ -45,7 +45,7 @@ impl Mean {
     }
 }
 
-/// A score: 1 for a win, an equal part of 1 for everybody in a draw.
+/// The score in some games, where a win counts 1 and a draw an equal part of 1 for every player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Score {
@@ -77,14 +77,14 @@ impl Score {
     }
 }
 
-/// Rounds to four decimals, which hides the order of summation.
+/// Rounds to four decimals, which hides differences caused by the order of summation.
 pub(crate) fn rounded(number: f64) -> f64 {
     let rounded = (number * 10_000.0).round() / 10_000.0;
-    // Not -0.
+    // Turns -0 into 0.
     if rounded == 0.0 { 0.0 } else { rounded }
 }
 
-/// A number with decimals according to its size: `0.43`, `7.2`, `83`, `1,240`.
+/// A number with decimals according to its size, such as `0.43`, `7.2`, `83` or `1,240`.
 pub(crate) fn short(number: f64) -> String {
     match number.abs() {
         1_000.0.. => grouped(number.round() as u64),

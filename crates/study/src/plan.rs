@@ -30,33 +30,33 @@ use crate::counts::Counts;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Plan {
-    /// The bots, weakest first; each plays all seats of its games.
+    /// The bots, weakest first. Each plays all seats of its games.
     pub bots: Vec<BotSpec>,
-    /// The games of each bot, at least one; 200 by default.
+    /// The number of games of each bot, at least one and 200 by default.
     pub games: u64,
-    /// The random moves that begin each game, 2 by default. Games with the same number begin alike, whoever
-    /// plays.
+    /// The number of random moves that begin each game, 2 by default. Games with the same number begin
+    /// alike for all bots.
     pub opening_plies: u32,
     /// The seed of everything random, 1 by default.
     pub seed: u64,
-    /// The games played in parallel, 1 by default. Affects only the time.
+    /// The number of games played in parallel, 1 by default. It does not change the results.
     pub threads: usize,
-    /// When a game is adjudicated a draw: by default after three repetitions or 500 plies.
+    /// The limits that adjudicate a game as a draw, by default three repetitions or 500 plies.
     pub draw_limits: DrawLimits,
-    /// The judged games of each bot, 50 by default.
+    /// The number of judged games of each bot, 50 by default.
     pub judged_games: u64,
-    /// The judge's random games from each position, 100 by default; 0 for no judge.
+    /// The number of the judge's random games from each position, 100 by default. Use 0 for no judge.
     pub judge_playouts: u64,
-    /// The random games after each first move, 2,000 by default.
+    /// The number of random games after each first move, 2,000 by default.
     pub first_move_playouts: u64,
-    /// How pieces and positions are counted, by default not at all.
+    /// Functions that count pieces and positions. By default nothing is counted.
     pub counts: Counts,
-    /// Stops the study with an error once true.
+    /// Stops the study with an error once it is true.
     pub stop: Arc<AtomicBool>,
 }
 
 impl Plan {
-    /// The most bots whose lines can be told apart in a plot.
+    /// The maximum number of bots. A plot with more lines would be hard to read.
     pub const MAX_BOTS: usize = 6;
 
     /// A study with these bots and default options.
@@ -76,7 +76,7 @@ impl Plan {
         }
     }
 
-    /// The default bots: `random`, and the game's usual bots with two or three budgets.
+    /// The default bots: `random`, and the game's default kinds with two or three budgets.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -98,14 +98,15 @@ impl Plan {
         } else {
             &["random", "ismcts:playouts=50", "ismcts:playouts=500"]
         };
-        // All of them are bots of gambol-bots.
+        // All names are bots of gambol-bots, so nothing is filtered out.
         names.iter().filter_map(|name| name.parse().ok()).collect()
     }
 
-    /// Checks that this position can be studied.
+    /// Checks that a study of this position is possible.
     ///
     /// # Errors
-    /// The plan is invalid; the error says why.
+    ///
+    /// The plan is invalid for this position.
     pub fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), StudyError> {
         if self.bots.is_empty() || self.bots.len() > Plan::MAX_BOTS {
             return Err(StudyError::Bots(self.bots.len()));
@@ -128,37 +129,37 @@ impl Plan {
         Ok(())
     }
 
-    /// An error once the study is stopped.
+    /// Returns an error once the study is stopped.
     pub(crate) fn go_on(&self) -> Result<(), StudyError> {
         if self.stop.load(Ordering::Relaxed) { Err(StudyError::Stopped) } else { Ok(()) }
     }
 
-    /// The number of games of all bots.
+    /// The total number of games of all bots.
     pub fn games_in_all(&self) -> u64 {
         self.games.saturating_mul(self.bots.len() as u64)
     }
 }
 
-/// Why a study failed.
+/// The reason why a study failed.
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
 pub enum StudyError {
-    /// No bots, or too many.
-    #[error("{0} bots: a study is of 1 to {max} bots", max = Plan::MAX_BOTS)]
+    /// There are no bots, or too many.
+    #[error("a study needs 1 to {max} bots, not {0}", max = Plan::MAX_BOTS)]
     Bots(usize),
-    /// No games.
-    #[error("0 games: a study is of at least one game of each bot")]
+    /// The number of games is 0.
+    #[error("a study needs at least one game of each bot")]
     NoGames,
     /// A bot cannot play this variant.
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// A bot has a time limit, which makes its games depend on the machine.
     #[error(
-        "{0}: a limit of time makes another study on every machine; use playouts, nodes, depth or level"
+        "{0}: a time limit makes the study depend on the machine: use playouts, nodes, depth or level"
     )]
     Clock(Box<BotSpec>),
-    /// A bot is named twice.
-    #[error("{0} is named twice")]
+    /// A bot occurs twice.
+    #[error("the bot {0} is listed twice")]
     Twice(Box<BotSpec>),
     /// The game is over before it begins.
     #[error("the game is over before it begins")]

@@ -1,4 +1,4 @@
-//! The plots of a report, as SVG. Their colours are placeholders that the page's style sheet replaces, for
+//! The plots of a report as SVG. Their colours are placeholders, which the page's style sheet replaces for
 //! light and dark mode.
 
 use plotters::coord::Shift;
@@ -7,14 +7,14 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::numbers::Score;
 
-/// Text and axes.
+/// The colour of text and axes.
 const INK: RGBColor = RGBColor(0x11, 0x11, 0x11);
-/// Lines behind the data.
+/// The colour of lines behind the data.
 const GRID: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
 /// The number of colours of bots and of seats.
 pub(crate) const COLOURS: usize = 6;
 
-/// Tells the colours of bots, and those of seats, apart.
+/// The number of a colour of bots or seats, from 1.
 fn number(index: usize) -> u8 {
     (index % COLOURS) as u8 + 1
 }
@@ -72,7 +72,7 @@ pub(crate) fn lines(title: &str, axes: &Axes<'_>, series: &[Series]) -> String {
 /// A label and the score of each seat.
 pub(crate) type Row<'a> = (&'a str, &'a [Score]);
 
-/// Scores with bounds, a row for each bot and a line at even scores.
+/// Scores with bounds, with a row for each bot and a line at the score of equal players.
 pub(crate) fn scores(title: &str, x: &str, rows: &[Row<'_>], even: f64) -> String {
     const LABELS: i32 = 190;
     const TOP: i32 = 10;
@@ -141,7 +141,7 @@ fn picture(
     svg.replacen("<svg ", &title, 1)
 }
 
-/// Text in HTML and SVG.
+/// Escapes text for HTML and SVG.
 pub(crate) fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('"', "&quot;");
     text.replace('<', "&lt;").replace('>', "&gt;")

@@ -1,4 +1,4 @@
-//! The findings of a study, as plain data.
+//! The results of a study as plain data.
 
 use gambol_bots::Bots;
 use gambol_core::playout::Tally;
@@ -13,7 +13,7 @@ use crate::measures::{Judgement, decisive_lead, mean};
 use crate::numbers::{Mean, Score, rounded};
 use crate::plan::{Plan, StudyError};
 
-/// A finished study: the report, and a row of data for each game.
+/// A finished study, with its report and a row of data for each game.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -34,11 +34,12 @@ pub struct StudyResult {
     /// The statistics.
     pub report: Report,
     pub(crate) games: Vec<Measurements>,
-    middle: AnyPosition,
+    /// The position of [`Report::picture`]. Not every game can read it from its text.
+    pub middle: AnyPosition,
 }
 
-/// The statistics of a study, for JSON. Shares and scores are from 0 to 1, lengths in plies, numbers
-/// rounded to four decimals.
+/// The statistics of a study, for JSON. Shares and scores are from 0 to 1, lengths are in plies, and
+/// numbers are rounded to four decimals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Report {
@@ -57,17 +58,17 @@ pub struct Report {
     /// The seed of everything random.
     #[serde(with = "decimal")]
     pub seed: u64,
-    /// The random moves that begin each game.
+    /// The number of random moves that begin each game.
     pub opening_plies: u32,
     /// The plies after which a game is adjudicated a draw.
     pub ply_limit: u64,
-    /// The occurrences of a position that make a draw; 0 for never.
+    /// The number of occurrences of a position that make a draw, or 0 for never.
     pub repetitions: usize,
-    /// How the judge works, if there is one.
+    /// The settings of the judge, if there is one.
     pub judge: Option<Judge>,
     /// The games of each bot, in the order of the plan.
     pub levels: Vec<Level>,
-    /// The first moves, best first; empty if chance comes first.
+    /// The first moves, best first. Empty if chance comes first.
     pub first_moves: Vec<FirstMoveRow>,
     /// An upper bound of the number of positions, if there is a simple one.
     pub state_space: Option<StateSpace>,
@@ -75,7 +76,7 @@ pub struct Report {
     pub picture: Picture,
 }
 
-/// The judge, who estimates the players' shares in a position by random games.
+/// The judge, which estimates the players' shares in a position by random games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Judge {
@@ -83,11 +84,11 @@ pub struct Judge {
     pub games: u64,
     /// The random games from each position.
     pub playouts: u64,
-    /// Leads up to this count as noise: two standard errors of an even position, 2 / √playouts.
+    /// The largest lead that counts as noise: two standard errors of an even position, 2 / √playouts.
     pub margin: f64,
 }
 
-/// The games of one bot, which plays all seats.
+/// The results of the games of one bot, which plays all seats.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Level {
@@ -95,30 +96,30 @@ pub struct Level {
     pub bot: String,
     /// The number of games.
     pub games: u64,
-    /// How many games are different.
+    /// The number of different games.
     pub distinct_games: u64,
-    /// Their lengths.
+    /// The lengths of the games.
     pub lengths: Lengths,
-    /// Their numbers of legal moves.
+    /// The numbers of legal moves.
     pub branching: Branching,
     /// The score of each seat.
     pub seats: Vec<Score>,
-    /// The drawn games, adjudicated ones included.
+    /// The score of draws, including adjudicated games.
     pub draws: Score,
-    /// The games adjudicated draws at a limit.
+    /// The number of games adjudicated draws at a limit.
     pub adjudicated: u64,
-    /// Why the games ended, the most common reason first.
+    /// The reasons why the games ended, the most common first.
     pub reasons: Vec<Reason>,
-    /// Captured pieces per game, if the game has captures without scores.
+    /// The number of captured pieces per game, if the game has captures without scores.
     pub captures: Option<Mean>,
-    /// Moves per game that change a score, if the game has scores.
+    /// The number of moves per game that change a score, if the game has scores.
     pub scoring_moves: Option<Mean>,
-    /// The winner's lead in points over the second, if the game has scores.
+    /// The winner's lead in points over the second player, if the game has scores.
     pub margin: Option<Mean>,
     /// The decimal logarithm of the game tree's size: the product of the mean number of legal moves before
     /// each ply, up to the mean length.
     pub game_tree_log10: f64,
-    /// The measures that depend on who leads, if there is a judge.
+    /// The measures of tension, if there is a judge.
     pub measures: Option<Measures>,
 }
 
@@ -146,25 +147,25 @@ pub struct Lengths {
 pub struct Branching {
     /// The mean over all plies of all games.
     pub mean: f64,
-    /// The largest.
+    /// The largest number of legal moves.
     pub max: u32,
     /// The share of plies with a single legal move.
     pub forced: f64,
-    /// For each ply, the games that last this long and their mean.
+    /// For each ply, the number of games that last this long and their mean number of legal moves.
     pub by_ply: Vec<(u64, f64)>,
 }
 
-/// Why games ended.
+/// A reason for the end of games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Reason {
     /// The reason.
     pub reason: String,
-    /// How many games it ended.
+    /// The number of games that ended for this reason.
     pub games: u64,
-    /// Their share of all games.
+    /// The share of these games among all games.
     pub share: f64,
-    /// How many of them each seat won.
+    /// The number of these games won by each seat.
     pub wins: Vec<u64>,
 }
 
@@ -174,24 +175,25 @@ pub struct Reason {
 pub struct Measures {
     /// The number of judged games.
     pub games: u64,
-    /// Changes of the lead in a game.
+    /// The number of lead changes in a game.
     pub lead_changes: Mean,
-    /// Drama of the games with a winner.
+    /// The drama of the games with a winner.
     pub drama: Option<Mean>,
-    /// The share of won games in which the winner ever trailed.
+    /// The share of won games whose winner ever trailed.
     pub comebacks: f64,
-    /// Uncertainty over the whole game.
+    /// The uncertainty over the whole game.
     pub uncertainty: Mean,
-    /// Uncertainty over the second half.
+    /// The uncertainty over the second half.
     pub late_uncertainty: Mean,
-    /// The lead that nearly always wins, if there is one.
+    /// The lead that nearly always wins, if there is such a lead.
     pub decisive_lead: Option<f64>,
     /// The part of a won game left after the decisive lead.
     pub after_decision: Option<Mean>,
-    /// How often the leader after a quarter, a half and three quarters of a game wins: how reliable the
-    /// judge is.
+    /// How often the leader after a quarter, a half and three quarters of a game wins. It shows how
+    /// reliable the judge is.
     pub leader_wins: [Score; 3],
-    /// The mean uncertainty in each twentieth of a game; `None` if no ply falls into it, as in short games.
+    /// The mean uncertainty in each twentieth of a game, or `None` if no ply falls into it, as in short
+    /// games.
     pub uncertainty_by_progress: Vec<Option<f64>>,
 }
 
@@ -201,11 +203,11 @@ pub struct Measures {
 pub struct FirstMoveRow {
     /// The move.
     pub mv: String,
-    /// The number of symmetric moves, itself included.
+    /// The number of symmetric moves, including this one.
     pub images: usize,
-    /// Its score in random games.
+    /// The score of the move in random games.
     pub random: Score,
-    /// Its score in the games of each bot, symmetric moves included.
+    /// The score of the move in the games of each bot, including symmetric moves.
     pub bots: Vec<Score>,
 }
 
@@ -215,16 +217,17 @@ pub struct FirstMoveRow {
 pub struct Picture {
     /// The position.
     pub position: String,
-    /// Whose game it is from; the first one.
+    /// The bot that played the game.
     pub bot: String,
 }
 
 impl Plan {
-    /// Plays all games from a position, on the plan's threads, and sums them up. Calls `progress` after
+    /// Plays all games from a position, on the plan's threads, and summarises them. Calls `progress` after
     /// each game, from any thread.
     ///
     /// # Errors
-    /// The study [cannot be done](Self::check), was stopped, or one of the bots fails.
+    ///
+    /// The plan is [invalid](Self::check), the study was stopped, or one of the bots failed.
     pub fn study(
         &self,
         start: &AnyPosition,
@@ -277,11 +280,6 @@ impl StudyResult {
         };
         StudyResult { report, games, middle }
     }
-
-    /// The position of [`Report::picture`]. Not every game can read it from its text.
-    pub const fn middle(&self) -> &AnyPosition {
-        &self.middle
-    }
 }
 
 /// The description of a position's preset.
@@ -292,8 +290,8 @@ fn preset_about(start: &AnyPosition) -> String {
     presets.find(|preset| preset.name == name).map_or("", |preset| preset.about).to_owned()
 }
 
-/// The class width of a histogram up to this length: 1, 2 or 5 times a power of ten, for at most 40
-/// classes.
+/// The class width of a histogram up to this length. It is 1, 2 or 5 times a power of ten and gives at most
+/// 40 classes.
 fn bin(longest: usize) -> u64 {
     let mut widths = (0..).flat_map(|exponent| [1, 2, 5].map(|it| it * 10_u64.pow(exponent)));
     widths.find(|width| longest as u64 / width < 40).unwrap_or(1)
@@ -366,7 +364,7 @@ fn lengths(games: &[&Measurements], bin: u64) -> Lengths {
 
 fn branching(games: &[&Measurements]) -> Branching {
     let longest = games.iter().map(|game| game.plies()).max().unwrap_or(0);
-    // The games and the moves of each ply.
+    // The number of games and the sum of the moves at each ply.
     let mut sums = vec![(0, 0); longest];
     let (mut max, mut forced) = (0, 0);
     for game in games {
@@ -492,7 +490,7 @@ fn first_move_rows(
     rows
 }
 
-// What is rounded to four decimals is compared as it is.
+// The results are rounded to four decimals, so they can be compared exactly.
 #[cfg(test)]
 #[allow(clippy::float_cmp)]
 mod tests {
@@ -578,7 +576,7 @@ mod tests {
         assert_eq!(found.comebacks, 1.0);
         assert_eq!(found.uncertainty.mean, 0.75);
         assert_eq!(found.late_uncertainty.mean, 0.625);
-        // Too few positions to tell.
+        // There are too few positions.
         assert_eq!((found.decisive_lead, found.after_decision), (None, None));
         assert_eq!(
             found.leader_wins.map(|it| (it.games, it.score)),

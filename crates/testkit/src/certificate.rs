@@ -1,7 +1,7 @@
-//! Certificates of solved positions, checked with the reference engines alone.
+//! Checks certificates of solved positions with the reference engines.
 //!
-//! Written from the description of the format in the documentation of `gambol-solve`; shares no code with the solver or
-//! the fast engines.
+//! It is written from the description of the format in the documentation of `gambol-solve`, and shares no code
+//! with the solver or the fast engines.
 
 use std::collections::HashMap;
 
@@ -15,9 +15,9 @@ use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
 pub struct Certified {
     /// The number of positions.
     pub positions: usize,
-    /// Wins of p1, and of p2.
+    /// The numbers of wins of p1 and of p2.
     pub wins: [usize; 2],
-    /// Draws.
+    /// The number of draws.
     pub draws: usize,
     /// The plies of the longest win.
     pub longest: u64,
@@ -27,12 +27,14 @@ pub struct Certified {
 
 /// Checks a certificate: its head, and whether each line follows from the rules and from other lines.
 ///
-/// Checks every `every`-th line from the first on, and only reads the others.
+/// Checks every `every`-th line beginning with the first. Other lines are only parsed.
 ///
 /// # Errors
-/// The first wrong line, and what is wrong with it.
+///
+/// A message about the first wrong line.
 ///
 /// # Panics
+///
 /// If `every` is 0.
 pub fn check_certificate(text: &str, every: usize) -> Result<Certified, String> {
     let certificate = Certificate::read(text)?;
@@ -61,7 +63,7 @@ struct Line<'a> {
     mv: Option<&'a str>,
 }
 
-/// The most characters of a position in an error: enough for any position, and little of anything else.
+/// The maximum number of characters of a position in an error. It is enough for any position.
 const LONGEST: usize = 300;
 
 struct Certificate<'a> {
@@ -137,7 +139,7 @@ impl<'a> Certificate<'a> {
         Ok(certified)
     }
 
-    /// Checks a line, provided that all others are right.
+    /// Checks a line, assuming that all other lines are right.
     fn check<R: Reference>(&self, line: &Line) -> Result<(), String> {
         let position = R::parse(line.position)?;
         let canonical = position.text();
@@ -153,7 +155,7 @@ impl<'a> Certificate<'a> {
         if let Some(mv) = line.mv.filter(|mv| !legal.iter().any(|text| text == mv)) {
             return Err(format!("{} is not a legal move", Excerpt::new(mv)));
         }
-        // The value after a move, unless it is wrong.
+        // Returns the value after a move, or an error if it is wrong.
         let right = |mv: &str, wrong: &dyn Fn(Value) -> bool| {
             let after = self.value_of(&position.play(mv), mv)?;
             if !wrong(after) {
@@ -190,7 +192,7 @@ impl<'a> Certificate<'a> {
                 Ok(())
             }
             (Value::Win(..), Some(mv)) => {
-                Err(format!("{} is a move of the loser", Excerpt::new(mv)))
+                Err(format!("a line of the loser has no move, but found {}", Excerpt::new(mv)))
             }
             (Value::Draw, None) => Err("the move that draws is missing".to_string()),
             (Value::Draw, Some(mv)) => {
@@ -201,7 +203,7 @@ impl<'a> Certificate<'a> {
         }
     }
 
-    /// The value of the position that a move leads to.
+    /// The value of the position after a move.
     fn value_of<R: Reference>(&self, position: &R, mv: &str) -> Result<Value, String> {
         match position.status().as_str() {
             "over p1win" => Ok(Value::Win(1, 0)),
@@ -230,7 +232,7 @@ impl Value {
             .ok_or_else(|| format!("{} is not a value", Excerpt::new(text)))
     }
 
-    /// Whether both are wins of one player, and this the shorter.
+    /// Whether both values are wins of one player and this one is shorter.
     fn is_sooner_than(self, other: Value) -> bool {
         match (self, other) {
             (Value::Win(one, plies), Value::Win(other, more)) => one == other && plies < more,

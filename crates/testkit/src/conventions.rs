@@ -1,17 +1,23 @@
-//! The style of this project's games, which other games need not follow.
+//! Conventions of this project's games, which other games need not follow.
 
 use gambol_core::{GameResult, GameVariant, Player, PlayerView, seeded};
 use gambol_evaluate::Evaluated;
 use gambol_laws::{Law, Violation, evaluations};
 
-/// What this project's games have in common beyond the laws. The text of a position has fields separated by exactly one
-/// space. The last is the variant; the default may be left out, and a game with only one variant reads it but need not
-/// print it. At the end nothing is hidden. `Debug` shows the text. Utilities are 1 for the winner,
-/// `-1 / (players - 1)` for the others, and 0 for all in a draw. Names consist of lower-case letters and dashes. Each
-/// game has an [evaluation](gambol_laws::evaluations).
+/// Checks the conventions of this project's games beyond the laws:
+///
+/// - The text of a position has fields separated by exactly one space.
+/// - The last field is the variant. The default variant may be left out. A game with only one variant parses it
+///   but need not print it.
+/// - At the end of a game nothing is hidden.
+/// - `Debug` prints the text.
+/// - Utilities are 1 for the winner, `-1 / (players - 1)` for the others, and 0 for all players in a draw.
+/// - Names consist of lower-case letters and dashes.
+/// - Each game has an [evaluation](gambol_laws::evaluations).
 ///
 /// # Errors
-/// How the style is broken.
+///
+/// The first convention that is broken.
 pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
     evaluations(position)?;
     let law = Law::new("conventions", position);

@@ -9,7 +9,7 @@ use std::{env, fs};
 use gambol_core::{Game, MoveError, PositionError, SetupFlaw};
 use gambol_host::{AnyGame, FullGame};
 
-/// Checks that a game refuses every text in a table in exactly the words beside it.
+/// Checks that a game refuses every text in a table with exactly the words in the table.
 ///
 /// The path is relative to the folder of the package, where Cargo runs its tests. The table has these lines:
 ///
@@ -21,13 +21,14 @@ use gambol_host::{AnyGame, FullGame};
 /// MOVE ⇒ WORDS
 /// ```
 ///
-/// Texts are positions up to the first line with `@`, and moves of that position below it; a lone `@` returns to
-/// positions. WORDS is the whole error as a user reads it, behind it the clause that makes a move illegal, `(3.4)`. In
-/// TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for control characters, a space at the end (`\u{20}`), and a
-/// `#`, `@` or `⇒` of the text. Positions without a text are tested elsewhere.
+/// Texts are positions up to the first line with `@`. Below that line they are moves in its position, until a
+/// line with only `@` returns to positions. WORDS is the whole error as a user reads it, followed by the clause
+/// that makes a move illegal, such as `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for
+/// control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or `⇒` of the text. Positions that
+/// have no text are tested elsewhere.
 ///
-/// To add a case, write its text alone on a line. If the environment variable `UPDATE_ERRORS` is set, the words are
-/// written into the table first: read the difference before you commit it.
+/// To add a case, write only its text on a line. If the environment variable `UPDATE_ERRORS` is set, the test
+/// writes the words into the table first. Read the difference before you commit it.
 ///
 /// ```no_run
 /// use gambol_laws::example::Hoard;
@@ -37,8 +38,10 @@ use gambol_host::{AnyGame, FullGame};
 /// ```
 ///
 /// # Panics
-/// If a text is accepted, refused in other words, or in the table twice; if an error and its flaw name different fields;
-/// if the rules do not have the clause; if a position after `@` is invalid; or if the table is empty or unreadable.
+///
+/// If a text is accepted, refused with other words, or occurs twice in the table. If an error and its flaw name
+/// different fields. If the rules do not have the clause. If a position after `@` is invalid. If the table is
+/// empty or unreadable.
 #[track_caller]
 pub fn error_table<G, F>(path: impl AsRef<Path>)
 where
@@ -48,7 +51,7 @@ where
     check_file(path.as_ref(), AnyGame::of::<G>(), &refuse::<G, F>);
 }
 
-/// [`error_table`] for a game with several types of positions.
+/// [`error_table`] for a game with several position types.
 ///
 /// ```no_run
 /// use gambol_host::AnyGame;
@@ -59,7 +62,8 @@ where
 /// ```
 ///
 /// # Panics
-/// As [`error_table`].
+///
+/// See [`error_table`].
 #[track_caller]
 pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     check_file(path.as_ref(), game, &|text| words_of(game.position(text)));
@@ -110,7 +114,7 @@ fn refused_move(game: AnyGame, position: &str, text: &str) -> Result<String, Str
     with_clause(words_of(read)?, clause, game.rules())
 }
 
-/// The words about an illegal move, with the clause that makes it illegal.
+/// Appends the clause that makes a move illegal to the words.
 fn with_clause(words: String, clause: Option<&str>, rules: &str) -> Result<String, String> {
     match clause {
         None => Ok(words),
@@ -143,7 +147,7 @@ fn check_file(path: &Path, game: AnyGame, refuse: &Refuse<'_>) {
     );
 }
 
-/// The table with the words found, or what is wrong with it, line by line.
+/// Returns the table with the words found, or the errors of its lines.
 fn renewed(table: &str, game: AnyGame, refuse: &Refuse<'_>) -> Result<String, Vec<String>> {
     let mut new = String::with_capacity(table.len());
     let mut wrong = Vec::new();
@@ -162,7 +166,7 @@ fn renewed(table: &str, game: AnyGame, refuse: &Refuse<'_>) -> Result<String, Ve
             let found = match unescape(raw) {
                 None => Err("an escape is not one of \\n, \\t, \\r, \\\\ and \\u{7}".to_owned()),
                 Some(text) if !seen.insert((position.clone(), text.clone())) => {
-                    Err("the same text stands above".to_owned())
+                    Err("the same text occurs above".to_owned())
                 }
                 Some(text) => position
                     .as_ref()

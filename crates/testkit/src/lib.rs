@@ -1,14 +1,14 @@
-//! What the tests of this project's games share. Other games do not need it.
+//! Shared parts of the tests of this project's games. Other games do not need them.
 //!
-//! - [`laws!`], [`agreement!`]: the tests that every game has.
-//! - [`conventions`]: the style that the games share.
+//! - [`laws!`], [`agreement!`]: the tests of every game.
+//! - [`conventions`]: the conventions that the games share.
 //! - [`error_table`]: tables of error texts.
-//! - [`paths`], [`changes`], [`reasons`], [`typed`]: tables of what people point at and type.
-//! - [`keys`], [`packed`], [`actions`], [`planes`]: tables of numbers that are promises.
+//! - [`paths`], [`changes`], [`reasons`], [`typed`]: tables of pointing and typing.
+//! - [`keys`], [`packed`], [`actions`], [`planes`]: tables of numbers with a stability promise.
 //! - [`in_json`], [`in_bytes`], [`setup_in_bytes`]: serial forms (feature `serde`).
 //! - [`Picture`], [`committed_pictures`]: the pictures of the rules pages.
 //! - [`mod@reference`]: the reference engines, slow and simple on purpose.
-//! - [`check_certificate`]: certificates of solved positions, checked with the reference engines.
+//! - [`check_certificate`]: checks certificates of solved positions with the reference engines.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "serde"), allow(rustdoc::broken_intra_doc_links))]
 

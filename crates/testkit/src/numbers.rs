@@ -1,4 +1,4 @@
-//! Tables of numbers that are promises: keys, packed moves, action indices, planes.
+//! Tables of numbers with a stability promise: keys, packed moves, action indices, planes.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,11 @@ use gambol_host::Encode;
 
 use crate::pointing::read;
 
-/// Checks keys: each row has the text of a position, and its key.
+/// Checks keys. Each row has the text of a position and its key.
 ///
 /// # Panics
-/// If a key is another, or a text is no position.
+///
+/// If a key differs, or a text is not a position.
 #[track_caller]
 pub fn keys<G: Start>(rows: &[(&str, u64)]) {
     for &(text, key) in rows {
@@ -22,17 +23,19 @@ pub fn keys<G: Start>(rows: &[(&str, u64)]) {
 /// Checks that the positions of these texts all have different keys.
 ///
 /// # Panics
-/// If two have the same, or a text is no position.
+///
+/// If two keys are equal, or a text is not a position.
 #[track_caller]
 pub fn different_keys<G: Start>(texts: &[&str]) {
     let keys: BTreeSet<u64> = texts.iter().map(|text| read::<G>(text).key()).collect();
     assert_eq!(keys.len(), texts.len());
 }
 
-/// Checks packed moves: each row has a move, and its bits.
+/// Checks packed moves. Each row has a move and its bits.
 ///
 /// # Panics
-/// If the bits are others, or mean another move.
+///
+/// If the bits differ, or unpack to another move.
 #[track_caller]
 pub fn packed<M: PackedMove>(rows: &[(M, u64)]) {
     for &(mv, bits) in rows {
@@ -41,10 +44,11 @@ pub fn packed<M: PackedMove>(rows: &[(M, u64)]) {
     }
 }
 
-/// Checks action indices: each row has a player's move, and its index.
+/// Checks action indices. Each row has a player's move and its index.
 ///
 /// # Panics
-/// If the index is another, or is that of another move.
+///
+/// If an index differs, or belongs to another move.
 #[track_caller]
 pub fn actions<G: Encode>(position: &G, rows: &[(G::Move, usize)]) {
     for &(mv, index) in rows {
@@ -54,10 +58,11 @@ pub fn actions<G: Encode>(position: &G, rows: &[(G::Move, usize)]) {
     }
 }
 
-/// Checks that there are so many actions: every index below is that of a different move, and none from there on.
+/// Checks that there are exactly `count` actions, with a different move for each index.
 ///
 /// # Panics
-/// If it is not so.
+///
+/// If the number or a move is wrong.
 #[track_caller]
 pub fn all_actions<G: Encode>(position: &G, count: usize) {
     assert_eq!(position.action_count(), count);
@@ -70,10 +75,11 @@ pub fn all_actions<G: Encode>(position: &G, count: usize) {
     }
 }
 
-/// The planes of a position as one player sees it, of this shape: planes, ranks, files.
+/// The planes of a position from one player's side. The shape gives the number of planes, ranks and files.
 ///
 /// # Panics
-/// If the shape is another.
+///
+/// If the shape differs.
 #[track_caller]
 pub fn planes<G: Encode>(
     position: &G,
@@ -90,7 +96,8 @@ pub fn planes<G: Encode>(
 /// Writes planes into a slice that is too short.
 ///
 /// # Panics
-/// Always, as `write_planes` should.
+///
+/// Always, because `write_planes` must panic.
 #[doc(hidden)]
 pub fn too_few_planes<G: Start + Encode>() {
     let start = G::default();

@@ -46,9 +46,10 @@ where
         }
     }
 
-    /// The board alone.
+    /// Only the board.
     ///
     /// # Panics
+    ///
     /// If the text is not a position.
     #[track_caller]
     pub fn board(name: &'static str, text: &str) -> Self {
@@ -68,7 +69,8 @@ where
     /// Marks all legal moves.
     ///
     /// # Panics
-    /// If it is no player's turn.
+    ///
+    /// If no player is to move.
     #[track_caller]
     pub fn all_moves(mut self) -> Self {
         assert!(self.position.status().player().is_some(), "{}", self.name);

@@ -1,4 +1,4 @@
-//! The law of the pictures that a rules page shows.
+//! Checks the pictures on a rules page.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,14 +9,16 @@ use gambol_host::Point;
 use gambol_host::svg::RenderSvg;
 use gambol_laws::{Law, Violation, in_random_games, svg_drawings};
 
-/// The pictures in a folder are up to date, each in a light and a dark version, `NAME-light.svg` and `NAME-dark.svg`;
-/// and a page, which names them as `pictures/NAME-light.svg`, shows all of them and no others.
+/// Checks that the pictures in a folder are up to date, each in a light and a dark version, `NAME-light.svg`
+/// and `NAME-dark.svg`. Also checks that a page shows all of these pictures and no others. The page refers to
+/// them as `pictures/NAME-light.svg`.
 ///
-/// `drawn` has a name, and the light and the dark picture. If the environment variable `UPDATE_PICTURES` is set, the
-/// files are written first: look at them before you commit them.
+/// `drawn` has the name, and the light and the dark version of each picture. If the environment variable
+/// `UPDATE_PICTURES` is set, the files are written first. Look at them before you commit them.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// A description of the first difference.
 pub fn committed_pictures<'a>(
     folder: impl AsRef<Path>,
     page: &str,
@@ -56,7 +58,7 @@ pub fn committed_pictures<'a>(
         law.ensure(
             fs::read_to_string(folder.join(name)).is_ok_and(|file| file == *picture),
             format_args!("{name} as it is drawn"),
-            "another picture; UPDATE_PICTURES=1 writes it anew",
+            "another picture (UPDATE_PICTURES=1 updates it)",
         )?;
     }
     Ok(())
@@ -65,7 +67,8 @@ pub fn committed_pictures<'a>(
 /// [`svg_drawings`] in `cases` random games of at most `max_moves` moves, with the last move marked.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// A description of the broken law.
 #[track_caller]
 pub fn pictures_along_games<G>(cases: u32, max_moves: usize) -> Result<(), Violation>
 where

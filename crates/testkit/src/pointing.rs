@@ -1,9 +1,10 @@
-//! Tables of what people point at and type.
+//! Tables of pointing and typing.
 
 use gambol_core::Start;
 use gambol_host::point::{Part, Point, begins_move, read_move};
 
-/// Checks paths of moves: each row has the text of a legal move of the position, and its parts, separated by spaces.
+/// Checks the paths of moves. Each row has the text of a legal move of the position, and its parts, separated
+/// by spaces.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -13,13 +14,14 @@ use gambol_host::point::{Part, Point, begins_move, read_move};
 /// ```
 ///
 /// # Panics
+///
 /// If a path differs, or the position or a move is invalid.
 #[track_caller]
 pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     parts(position, rows, |position: &G, mv| position.path(mv).to_vec());
 }
 
-/// Checks what moves change: each row has the text of a move, and the parts, separated by spaces.
+/// Checks the squares that moves change. Each row has the text of a move, and the parts, separated by spaces.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -29,6 +31,7 @@ pub fn paths<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// ```
 ///
 /// # Panics
+///
 /// If a part differs, or the position or a move is invalid.
 #[track_caller]
 pub fn changes<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
@@ -48,8 +51,8 @@ fn parts<G: Point + Start>(
     });
 }
 
-/// Checks why paths lead nowhere: each row has parts, separated by spaces, and the reason: `fine` where a legal move begins
-/// with the parts, `-` where there is no reason.
+/// Checks the reasons why paths lead nowhere. Each row has parts, separated by spaces, and the reason. The
+/// reason is `fine` if a legal move begins with the parts, and `-` if there is no reason.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -60,6 +63,7 @@ fn parts<G: Point + Start>(
 /// ```
 ///
 /// # Panics
+///
 /// If a reason differs, or the position is invalid.
 #[track_caller]
 pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
@@ -74,7 +78,7 @@ pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     });
 }
 
-/// Checks what people may type: each row has a text, and the canonical text of its move, or the error.
+/// Checks texts that people type. Each row has a text, and the canonical text of its move or the error.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -84,7 +88,8 @@ pub fn reasons<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
 /// ```
 ///
 /// # Panics
-/// If a text means something else, or the position is invalid.
+///
+/// If a text has another meaning, or the position is invalid.
 #[track_caller]
 pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     let position = read::<G>(position);
@@ -94,7 +99,7 @@ pub fn typed<G: Point + Start>(position: &str, rows: &[(&str, &str)]) {
     });
 }
 
-/// Compares findings with expectations, and shows every row that differs.
+/// Compares results with expectations and shows every row that differs.
 #[track_caller]
 fn check(rows: &[(&str, &str)], find: impl Fn(&str) -> String) {
     let wrong: Vec<String> = rows

@@ -1,4 +1,4 @@
-//! Serial forms: what a value is in JSON, and in the binary format of `postcard`.
+//! Checks serial forms: JSON and the binary format of `postcard`.
 
 use std::fmt::Debug;
 
@@ -6,40 +6,44 @@ use gambol_core::{GameSetup, PackedMove, Start};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Checks that a value is written as this JSON, and read back from it.
+/// Checks that a value is written as this JSON and parsed from it.
 ///
 /// # Panics
-/// If it is not.
+///
+/// If either differs.
 #[track_caller]
 pub fn in_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
     assert_eq!(serde_json::to_string(value).expect(json), json);
     assert_eq!(&serde_json::from_str::<T>(json).expect(json), value);
 }
 
-/// Checks that a text is no JSON of a type, in an error that begins with these words.
+/// Checks that a text is not valid JSON of a type, with an error that begins with these words.
 ///
 /// # Panics
-/// If the text is accepted, or refused in other words.
+///
+/// If the text is accepted, or refused with other words.
 #[track_caller]
 pub fn not_in_json<T: DeserializeOwned + Debug>(json: &str, words: &str) {
     let error = serde_json::from_str::<T>(json).expect_err(json).to_string();
     assert!(error.starts_with(words), "{json}: {error}");
 }
 
-/// Checks that a value is written as these bytes, and read back from them.
+/// Checks that a value is written as these bytes and parsed from them.
 ///
 /// # Panics
-/// If it is not.
+///
+/// If either differs.
 #[track_caller]
 pub fn in_bytes<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, bytes: &[u8]) {
     assert_eq!(postcard::to_allocvec(value).expect("bytes"), bytes);
     assert_eq!(postcard::from_bytes::<T>(bytes).as_ref(), Ok(value));
 }
 
-/// Checks that moves are packed as their bits, and that none of these numbers is a move.
+/// Checks that moves are packed as their bits, and that none of the numbers in `wrong` is a move.
 ///
 /// # Panics
-/// If it is not so.
+///
+/// If a check fails.
 #[track_caller]
 pub fn moves_in_bytes<M: PackedMove + Serialize + DeserializeOwned>(moves: &[M], wrong: &[u64]) {
     let bytes = |number: u64| postcard::to_allocvec(&number).expect("bytes");
@@ -51,11 +55,13 @@ pub fn moves_in_bytes<M: PackedMove + Serialize + DeserializeOwned>(moves: &[M],
     }
 }
 
-/// Checks that a position is packed as its setup, and cannot be read from a part of the bytes; and that the setup with
-/// any of these flaws is packed and read back, but is no position. Returns the bytes of the position.
+/// Checks the binary form of a position. It must be packed as its setup and must not be readable from a part of
+/// the bytes. The setup with any of these flaws must be packed and read back, but must not be a position.
+/// Returns the bytes of the position.
 ///
 /// # Panics
-/// If it is not so.
+///
+/// If a check fails.
 #[track_caller]
 pub fn setup_in_bytes<S, G>(position: &G, flaws: &[fn(&mut S)]) -> Vec<u8>
 where

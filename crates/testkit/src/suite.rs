@@ -7,8 +7,8 @@ use gambol_laws::{Violation, setups, symmetric_laws};
 
 use crate::conventions;
 
-/// Tests of the laws: `laws!(Position, GameSetup, TRIALS, n)`, with the [`Trials`](gambol_laws::Trials) of a game, and the
-/// number of games that `serde` writes and reads.
+/// The tests of the laws: `laws!(Position, Setup, TRIALS, n)`, with the [`Trials`](gambol_laws::Trials) of a
+/// game and the number of games that `serde` writes and reads.
 #[macro_export]
 macro_rules! laws {
     ($position:ty, $setup:ty, $trials:expr, $games:expr) => {
@@ -41,7 +41,7 @@ macro_rules! laws {
     };
 }
 
-/// Tests of agreement with a reference engine: `agreement!(Position, Reference, AGREEMENT)`, with an
+/// The tests of agreement with a reference engine: `agreement!(Position, Reference, AGREEMENT)`, with an
 /// [`Agreement`](gambol_laws::Agreement).
 #[macro_export]
 macro_rules! agreement {
@@ -69,10 +69,11 @@ macro_rules! agreement {
     };
 }
 
-/// The laws that each game of this project must obey beyond those of every game: [`setups`], [`symmetric_laws`] and
+/// Checks the laws of this project's games beyond those of every game: [`setups`], [`symmetric_laws`] and
 /// [`conventions`](conventions()).
 ///
 /// # Errors
+///
 /// The first law that is broken.
 pub fn more_laws<S, G>(position: &G) -> Result<(), Violation>
 where
@@ -87,7 +88,8 @@ where
 /// Checks along a random game that each image of a position has the value of the position.
 ///
 /// # Panics
-/// If one has another.
+///
+/// If the values differ.
 pub fn images_have_the_same_value<G: Evaluated + Symmetric>(mut position: G) {
     let evaluation = G::Evaluation::default();
     let mut random = seeded(1);

@@ -1,4 +1,4 @@
-//! What the programs and tests of this crate share: [`engines`] and [`learn`], each with the feature of that name.
+//! The parts that the programs and tests of this crate share: [`engines`] and [`learn`], each a feature of that name.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(all(feature = "engines", feature = "learn")),

@@ -1,6 +1,7 @@
-//! Prints what must be the same on every platform, for `.ci/targets` to compare: counts, and for each
-//! position of seeded games of every preset its text, its key, and a digest of all that others may keep:
-//! the legal moves in order, their texts, bits and action indices, feature planes, views and drawings.
+//! Prints data that must be the same on every platform, for comparison by `.ci/targets`. It prints
+//! counts, and for each position of seeded games of every preset its text, its key and a digest. The
+//! digest covers all data that users may store: the legal moves in order, their texts, bits and action
+//! indices, feature planes, views and drawings.
 //!
 //! ```sh
 //! cargo run -p gambol-tools --bin platforms                # all games
@@ -13,10 +14,10 @@ use std::process::ExitCode;
 use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
 use gambol::{Encode as _, Game as _, HiddenInformation as _, PlayerView, Point as _, Render as _};
 
-/// Random games of each preset.
+/// The number of random games of each preset.
 const PLAYED: u64 = 3;
 
-/// The cutoff of a game.
+/// The maximum number of plies of a game.
 const PLIES: usize = 150;
 
 fn main() -> ExitCode {
@@ -47,7 +48,7 @@ fn every_preset(game: AnyGame) -> Result<(), gambol::AnyError> {
     Ok(())
 }
 
-/// A line for each position of a random game.
+/// Prints a line for each position of a random game.
 fn play(start: &AnyPosition, name: &str, seed: u64) {
     let mut random = seeded(seed);
     let mut position = start.clone();
@@ -63,7 +64,7 @@ fn play(start: &AnyPosition, name: &str, seed: u64) {
     println!("{name}: {result:?}");
 }
 
-/// A digest of all that others may keep of a position.
+/// A digest of all data of a position that users may store.
 fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     for mv in position.legal_moves() {
@@ -83,7 +84,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
         let view = position.view(viewer);
         digest.text(&view);
         digest.number(view.key());
-        // Whoever only looks on has no planes.
+        // A spectator has no planes.
         if viewer.index() < position.players() {
             AnyPosition::write_planes(&view, &mut planes);
             for value in &planes {
@@ -96,7 +97,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
     digest.0
 }
 
-/// FNV-1a.
+/// The FNV-1a hash.
 struct Digest(u64);
 
 impl Digest {

@@ -1,7 +1,8 @@
-//! Plays random games on the fast engine and on the reference engine of every game, from presets, random options and
-//! altered positions, and compares text, status and legal moves of every position.
+//! Plays random games of every game on the fast engine and on the reference engine, and compares the text, the
+//! status and the legal moves of every position. The games start from presets, random options and altered
+//! positions.
 //!
-//! A difference is shrunk and printed with its record, and with the command that shows it again.
+//! A difference is shrunk and printed with its record, and with the command that reproduces it.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
-use gambol_tools::engines::{GAMES, caught};
+use gambol_tools::engines::{GAMES, catch_failure};
 
 /// Games longer than this are cut off.
 const MAX_MOVES: usize = 1_000;
@@ -20,19 +21,19 @@ const MAX_MOVES: usize = 1_000;
 /// Plays random games on the fast engine and on the reference engine, and compares every position.
 #[derive(Parser)]
 struct Args {
-    /// The games [default: every game]
+    /// The games to play [default: all games]
     #[arg(value_parser = PossibleValuesParser::new(GAMES.iter().map(|game| game.name)))]
     names: Vec<String>,
-    /// How long; 0 is for ever
+    /// The time in seconds, where 0 means for ever
     #[arg(long, default_value_t = 60, conflicts_with = "games")]
     seconds: u64,
-    /// This many games of each kind, however long that takes
+    /// Play this many games of each kind instead, without a time limit
     #[arg(long)]
     games: Option<u64>,
-    /// The seed of the first games; each game has the next one
+    /// The seed of the first games. Each further game has the next seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Play this many games at a time [default: one for each core]
+    /// The number of games played at the same time [default: one for each core]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: Option<u64>,
 }
@@ -60,7 +61,7 @@ fn main() -> ExitCode {
             }
             let place = (number % kinds) as usize;
             let seed = args.seed.wrapping_add(number / kinds);
-            match caught(|| (games[place].play)(seed, MAX_MOVES)) {
+            match catch_failure(|| (games[place].play)(seed, MAX_MOVES)) {
                 Ok(moves) => {
                     let mut played = played.lock().expect("no panic while counting");
                     played[place].0 += 1;
@@ -80,7 +81,7 @@ fn main() -> ExitCode {
     };
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     thread::scope(|scope| {
-        // This thread plays too, so that no other need start.
+        // This thread plays too, so games are played even if no other thread starts.
         for _ in 1..args.threads.unwrap_or_else(cores) {
             if Builder::new().spawn_scoped(scope, work).is_err() {
                 break;

@@ -27,10 +27,10 @@ impl Choice {
     fn of(position: &AnyPosition, choice: &gambol_bots::Choice<AnyMove>) -> Self {
         let mut line = Vec::new();
         let mut at = position.clone();
-        // Where something is hidden, whether a later move is legal here would tell the truth about it.
+        // In games with secrets, the legality of later moves would reveal the truth.
         let shown = if position.has_secrets() { 1 } else { usize::MAX };
         for &mv in choice.line.iter().take(shown) {
-            // The predicted move of another player may be any move.
+            // The predicted move of another player may be illegal.
             if !at.is_legal(mv) {
                 break;
             }
@@ -47,7 +47,7 @@ impl Choice {
     }
 }
 
-/// A bot's thoughts after a slice of its search.
+/// The state of a bot's search after a slice.
 #[derive(Serialize)]
 struct Thought {
     choice: Choice,
@@ -55,22 +55,23 @@ struct Thought {
     done: bool,
 }
 
-/// A player of a game, told only what their seat may know.
+/// A bot for a game. It sees only what its player may know.
 ///
-/// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices. `choose`
-/// returns only when done: have it report, or terminate the worker.
+/// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices.
+/// `choose` returns only when the search ends. To stop it earlier, return `true` from `report`, or terminate the
+/// worker.
 #[wasm_bindgen]
 pub struct Bot {
     bot: AnyBot,
     limits: MoveLimits,
-    /// The game it thinks about in slices, and what was spent on it.
+    /// The game that `think` searches in slices, and the nodes spent on it.
     thinks: Option<(String, u64)>,
 }
 
 #[wasm_bindgen]
 impl Bot {
-    /// The bot of a text, `mcts:level=3`, for the variant of a position. Deterministic by seed, unless it
-    /// has a time limit.
+    /// Creates a bot from a text, such as `mcts:level=3`, for the variant of a position. The seed determines its
+    /// choices, unless it has a time limit.
     ///
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
@@ -82,8 +83,8 @@ impl Bot {
         Ok(Bot { bot, limits, thinks: None })
     }
 
-    /// Chooses a move for the player to move. From time to time it calls `report` with the choice so far.
-    /// `true` ends the search.
+    /// Chooses a move for the player to move. From time to time it calls `report` with the choice so far. If
+    /// `report` returns `true`, the search ends.
     ///
     /// @throws if it is no player's turn.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
@@ -94,8 +95,8 @@ impl Bot {
         report: Option<js_sys::Function>,
     ) -> Fallible<JsValue> {
         let stop = AtomicBool::new(false);
-        // There is no clock here. JavaScript's clock is read below. Reports come when twice as much
-        // is done, so the next one would be too late when half of the time is over.
+        // Rust has no clock here, so each report reads JavaScript's clock. The work between reports doubles, so
+        // once half of the time is over, the next report would be too late.
         let mut limits = self.limits;
         let most = limits.time.take().map(|time| time.as_secs_f64() * 500.0);
         let begin = most.map(|_| js_sys::Date::now());
@@ -116,14 +117,14 @@ impl Bot {
 
 #[wasm_bindgen]
 impl Bot {
-    /// Whether `think` can search in slices. Other bots search all at once.
+    /// Whether `think` can search in slices. Other bots do the whole search in one call.
     #[wasm_bindgen(getter, js_name = goesOn)]
     pub fn goes_on(&self) -> bool {
         self.bot.goes_on()
     }
 
-    /// Goes on thinking for the player to move, for at most this many nodes, and rates this many moves.
-    /// Called until done, it chooses what `choose` chooses. The caller keeps time limits.
+    /// Continues the search for the player to move with at most this many nodes, and rates this many moves.
+    /// If you call it until it is done, it makes the same choice as `choose`. You enforce time limits.
     ///
     /// @throws if it is no player's turn.
     #[wasm_bindgen(unchecked_return_type = "Thought")]
@@ -145,7 +146,7 @@ impl Bot {
             limits.nodes = Some(slice);
         }
         let choice = self.search(&record.0, &limits.budget().going_on(), &mut |_| {})?;
-        // A search that is certain of the end spends nothing more.
+        // A search that has solved the position spends no more nodes.
         let enough = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
         self.thinks = Some((text, choice.nodes));
         let of = |choice| Choice::of(record.0.position(), &choice);
@@ -158,9 +159,9 @@ fn no_turn() -> JsError {
     JsError::new("it is no player's turn")
 }
 
-/// For Rust: what needs no JavaScript.
+/// Methods for Rust, which need no JavaScript.
 impl Bot {
-    /// The bot's choice at the end of a record, or `None` if it is no player's turn.
+    /// Returns the bot's choice at the end of a record, or `None` if it is no player's turn.
     fn search(
         &mut self,
         record: &AnyRecord,
@@ -174,12 +175,12 @@ impl Bot {
         Some(Choice::of(position, &choice))
     }
 
-    /// Whether a bot of this name can play the variant of a position.
+    /// Returns whether a bot of this name can play the variant of a position.
     pub fn fits(name: &str, position: &Position) -> bool {
         fit(&position.0).contains(&name)
     }
 
-    /// As `choose`, without reports: the text of the move, or `None` if it is no player's turn.
+    /// Like `choose`, without reports. Returns the text of the move, or `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
         let budget = self.limits.budget();
         self.search(&record.0, &budget, &mut |_| {})?.mv

@@ -7,7 +7,7 @@ use gambol_host::{AnyPosition, Catalogue, CatalogueItem, Games, Recorded};
 
 static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 
-/// Gives the module its games, each with the job [`Bots`]. A module calls this when it is loaded:
+/// Sets the games of the module. Each game needs the job [`Bots`]. Your module calls this when it loads:
 ///
 /// ```no_run
 /// use gambol_web::wasm_bindgen::{self, prelude::wasm_bindgen};
@@ -19,7 +19,7 @@ static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
 /// ```
 ///
 /// # Panics
-/// If a game has no bots, or the games were set before.
+/// If a game has no bots, or the games are set already.
 pub fn set_games(games: impl IntoIterator<Item = CatalogueItem>) {
     let catalogue: Catalogue = games.into_iter().collect();
     catalogue.iter().for_each(|item| _ = Bots::of_item(item));
@@ -37,7 +37,7 @@ pub(crate) fn games() -> Games<'static> {
 
 /// Builds the bots of a position's game.
 pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
-    // An error that can be shown with `{:?}` would make the module larger.
+    // `expect` on the result would need `Debug` for the error, which makes the module larger.
     let item = catalogue().find(position.name()).ok();
     Bots::of_item(item.expect("a position of one of the games"))
 }

@@ -1,10 +1,10 @@
-//! A catalogue of games and bots for JavaScript and TypeScript, as WebAssembly. A crate of a few lines,
-//! such as `games` in this folder, makes a module of [its own](set_games).
+//! A catalogue of games and bots for JavaScript and TypeScript, as WebAssembly. A crate of a few lines, such
+//! as `games` in this folder, makes a module with [your own games](set_games).
 //!
-//! Moves, positions and records are canonical texts, players `"p1"` to `"p6"`, everything else as in
-//! `docs/json.md`. Invalid input throws an `Error` whose message says why.
+//! Moves, positions and records are canonical texts, players are `"p1"` to `"p6"`, and other values are as in
+//! `docs/json.md`. Invalid input throws an `Error` with the reason.
 //!
-//! A [`Position`] holds the whole truth. Show players only what methods with a viewer return.
+//! A [`Position`] contains all secrets. Show players only the results of methods with a viewer.
 
 #![forbid(unsafe_code)]
 
@@ -39,7 +39,7 @@ use catalogue::games;
 
 type Fallible<T> = Result<T, JsError>;
 
-/// A value as plain JavaScript, as from `JSON.parse`.
+/// Converts a value to plain JavaScript, as from `JSON.parse`.
 pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).expect("these types have a JSON form")
@@ -55,7 +55,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_string()
 }
 
-/// The record of a game with at most this many random moves, by seed.
+/// The record of a game with at most this many random moves. The seed determines the moves.
 ///
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
@@ -71,7 +71,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallib
     Ok(record.to_string())
 }
 
-/// An immutable position of any game. `apply` makes another.
+/// An immutable position of any game. `apply` returns the next position.
 #[wasm_bindgen]
 pub struct Position(pub(crate) AnyPosition);
 
@@ -84,9 +84,9 @@ impl Position {
         Ok(Position(games().start(game, variant)?))
     }
 
-    /// The position of a text.
+    /// Parses a position.
     ///
-    /// @throws if the text is not a position of this game. The message names the field.
+    /// @throws if the text is not a position of this game. The message names the wrong field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
         Ok(Position(games().position(game, text)?))
     }
@@ -109,7 +109,7 @@ impl Position {
         self.0.players()
     }
 
-    /// The text of the position: the whole truth.
+    /// The text of the position, secrets included.
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
         self.0.to_string()
@@ -121,13 +121,13 @@ impl Position {
         self.0.key()
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Whose turn it is, or the outcome of the game.
     #[wasm_bindgen(getter, unchecked_return_type = "Status")]
     pub fn status(&self) -> JsValue {
         plain(&self.0.status())
     }
 
-    /// Each player's score, where the game has scores and they are known.
+    /// Each player's score, if the game has scores and they are known.
     #[wasm_bindgen(getter)]
     pub fn scores(&self) -> Option<Vec<u32>> {
         let scores = self.0.scores()?;
@@ -143,12 +143,12 @@ impl Position {
 
     /// The position after a move.
     ///
-    /// @throws if the move is illegal, and why.
+    /// @throws if the move is illegal. The message has the reason.
     pub fn apply(&self, mv: &str) -> Fallible<Position> {
         Ok(Position(self.0.after(self.0.parse_move(mv)?)))
     }
 
-    /// The move meant by a loosely typed text: `c3c4`, `11 15`.
+    /// Parses a loosely typed move, such as `c3c4` or `11 15`.
     ///
     /// @throws if the text fits no legal move, or several.
     #[wasm_bindgen(js_name = readMove)]
@@ -156,7 +156,7 @@ impl Position {
         Ok(self.0.display_move(read_move(&self.0, text)?).to_string())
     }
 
-    /// The parts to point at to enter a legal move.
+    /// The parts that a user points at to enter a legal move.
     ///
     /// @throws if the move is illegal.
     #[wasm_bindgen(unchecked_return_type = "Part[]")]
@@ -202,13 +202,13 @@ impl Position {
         Ok(self.0.view(read(player)?).to_string())
     }
 
-    /// The number of sequences of `depth` moves.
+    /// The number of move sequences of length `depth`.
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)
     }
 
     /// An SVG picture of the view of a player or, without a viewer, of the position. The theme is `light`
-    /// or `dark`. Every part that can be pointed at has the attribute `data-part`.
+    /// or `dark`. Every part that a user can point at has the attribute `data-part`.
     ///
     /// @throws if there is no such player or theme.
     pub fn picture(&self, theme: &str, viewer: Option<String>) -> Fallible<String> {
@@ -252,13 +252,13 @@ pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallib
     Ok(view.picture(&options(theme)?)?.to_string())
 }
 
-/// A move being entered part by part.
+/// A move that is entered part by part.
 #[wasm_bindgen]
 pub struct MoveInput(AnyMoveInput);
 
 #[wasm_bindgen]
 impl MoveInput {
-    /// Nothing is chosen yet.
+    /// Creates an input without parts.
     #[wasm_bindgen(constructor)]
     pub fn new(position: &Position) -> MoveInput {
         MoveInput(AnyMoveInput::new(&position.0))
@@ -278,12 +278,12 @@ impl MoveInput {
 
     /// Chooses the next part.
     ///
-    /// @throws if no legal move goes on with this part, and why. Nothing changes.
+    /// @throws if no legal move continues with this part. The message has the reason, and nothing changes.
     pub fn choose(&mut self, part: &str) -> Fallible<()> {
         Ok(self.0.choose(part)?)
     }
 
-    /// Takes back the last part. Returns whether there was one.
+    /// Takes back the last part, if any. Returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.0.back().is_some()
     }
@@ -308,15 +308,15 @@ impl MoveInput {
 /// A move of a record.
 #[derive(Serialize)]
 struct Played {
-    /// The move, `null` if the viewer was not told.
+    /// The move, or `null` if it was not announced to the viewer.
     #[serde(rename = "move")]
     text: Option<String>,
-    /// The player who made it, `null` for chance.
+    /// The player who made the move, or `null` for chance.
     player: Option<Player>,
     comment: String,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Serialize)]
 struct End {
     result: GameResult,
@@ -340,19 +340,19 @@ struct SeenStep {
     view: String,
 }
 
-/// A game from its start: the moves, with names, comments and a result.
+/// A game from its start: moves, names, comments and a result.
 #[wasm_bindgen]
 pub struct Record(pub(crate) AnyRecord);
 
 #[wasm_bindgen]
 impl Record {
-    /// A record without moves.
+    /// Creates a record without moves.
     #[wasm_bindgen(constructor)]
     pub fn new(start: &Position) -> Record {
         Record(AnyRecord::new(start.0.clone()))
     }
 
-    /// Parses a record. The tag `Game` may be missing if you name the game.
+    /// Parses a record. The tag `Game` may be missing if you give the game.
     ///
     /// @throws if the text is not a record. The message names the line.
     pub fn parse(text: &str, game: Option<String>) -> Fallible<Record> {
@@ -368,13 +368,13 @@ impl Record {
         self.0.start().name().to_string()
     }
 
-    /// The text of the record: the whole truth.
+    /// The text of the record, secrets included.
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
         self.0.to_string()
     }
 
-    /// The number of moves, chance events among them.
+    /// The number of moves, including chance events.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> usize {
         self.0.moves().len()
@@ -386,21 +386,22 @@ impl Record {
         Position(self.0.position().clone())
     }
 
-    /// The position after this many moves, if there were as many.
+    /// The position after this many moves, if the record has as many.
     pub fn at(&self, moves: usize) -> Option<Position> {
         self.0.positions().get(moves).cloned().map(Position)
     }
 
     /// Plays a move, and adjudicates a draw if positions repeat or the game is too long.
     ///
-    /// @throws if the move is illegal, and why. The record stays as it was.
+    /// @throws if the move is illegal. The message has the reason, and the record does not change.
     pub fn play(&mut self, mv: &str) -> Fallible<()> {
         self.0.play_text(mv)?;
         self.0.adjudicate(&DrawLimits::default());
         Ok(())
     }
 
-    /// Samples the next chance event with a seed, plays it and returns it, or `undefined` if none is due.
+    /// Samples the next chance event with a seed, plays it and returns it. Returns `undefined` if no chance event
+    /// comes next.
     pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
         let position = self.0.position();
         if !position.is_chance() {
@@ -421,8 +422,8 @@ impl Record {
         Some(self.0.position().display_move(mv).to_string())
     }
 
-    /// How many of the last moves a player may take back without gaining by it: none across chance, or
-    /// across what showed them a secret.
+    /// The number of moves that a player may take back without an advantage. It does not cross a chance event or
+    /// a move that revealed a secret to the player.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(js_name = undoLimit)]
@@ -448,8 +449,8 @@ impl Record {
         Ok(plain(&moves.collect::<Vec<_>>()))
     }
 
-    /// The game as a player saw it from the start: their views, and the moves announced to them. It has nobody
-    /// else's secrets.
+    /// The game as a player saw it from the start: their views, and the moves announced to them. It contains no
+    /// secrets of others.
     ///
     /// @throws if there is no such player.
     #[wasm_bindgen(unchecked_return_type = "Seen")]
@@ -469,7 +470,7 @@ impl Record {
         self.0.set_comment(comment);
     }
 
-    /// How the game ended, by the rules or as it was adjudicated.
+    /// The result of the game by the rules or by adjudication.
     #[wasm_bindgen(getter, unchecked_return_type = "End | undefined")]
     pub fn end(&self) -> JsValue {
         self.0.outcome().map_or(JsValue::UNDEFINED, |outcome| {
@@ -477,7 +478,7 @@ impl Record {
         })
     }
 
-    /// Ends an unfinished game with a result from outside the rules: `p1win`, `draw`.
+    /// Ends an unfinished game with a result from outside the rules, such as `p1win` or `draw`.
     ///
     /// @throws if the rules have ended the game, or there is no such result.
     #[wasm_bindgen(js_name = setResult)]
@@ -493,18 +494,18 @@ impl Record {
         Ok(self.0.set_name(read(player)?, name)?)
     }
 
-    /// How often the position has occurred, this time included.
+    /// The number of occurrences of the position, including this one.
     #[wasm_bindgen(getter)]
     pub fn repetitions(&self) -> usize {
         self.0.repetitions()
     }
 
-    /// The picture after this many moves, the last marked, as the viewer sees it. Without a viewer, of
-    /// the whole truth. The theme is `light` or `dark`.
+    /// A picture of the position after this many moves, as the viewer sees it. The last move is marked. Without a
+    /// viewer, the picture shows all secrets. The theme is `light` or `dark`.
     ///
     /// @throws if there is no such player or theme, or too few moves.
     pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
-        let too_few = || JsError::new("there are not so many moves");
+        let too_few = || JsError::new("the record does not have so many moves");
         let position = self.0.positions().get(moves).ok_or_else(too_few)?;
         let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
         picture(position, last, theme, viewer)

@@ -17,18 +17,18 @@ struct Node<'a> {
     parent: Option<usize>,
     #[serde(rename = "move")]
     mv: Option<String>,
-    /// The player who made the move, `None` for chance and the start.
+    /// The player who made the move, or `None` for chance and the start.
     player: Option<Player>,
     children: &'a [usize],
     comment: &'a str,
     score: Option<String>,
 }
 
-/// The fields of a node, and whether they are whole numbers. Others are texts.
+/// The fields of a node, and whether they are whole numbers. The other fields are texts.
 const NODE_FIELDS: [(&str, bool); 4] =
     [("parent", true), ("move", false), ("comment", false), ("score", false)];
 
-/// Checks the fields of an object, so that an error speaks of the document, not of Rust types.
+/// Checks the fields of an object, so that an error describes the document, not Rust types.
 fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Fallible<()> {
     for &(name, is_number) in fields {
         let value = js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
@@ -43,21 +43,21 @@ fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Falli
     Ok(())
 }
 
-/// A tree of moves from a position, with comments and scores. It holds the whole truth.
+/// A tree of moves from a position, with comments and scores. It contains all secrets.
 ///
-/// Nodes are numbers, the start 0.
+/// Nodes are numbers, and the start is 0.
 #[wasm_bindgen]
 pub struct Study(AnyStudy);
 
 #[wasm_bindgen]
 impl Study {
-    /// A study without moves.
+    /// Creates a study without moves.
     #[wasm_bindgen(constructor)]
     pub fn new(start: &Position) -> Study {
         Study(AnyStudy::new(start.0.clone()))
     }
 
-    /// The moves and comments of a record, as one line.
+    /// Creates a study with the moves and comments of a record as its only line.
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(record: &Record) -> Study {
         Study(AnyStudy::from_record(&record.0))
@@ -65,28 +65,29 @@ impl Study {
 
     /// Parses the JSON document of a study, whose field `game` names the game.
     ///
-    /// @throws if it is no such document. The message names the node.
+    /// @throws if the text is not such a document. The message names the wrong node.
     pub fn parse(json: &str) -> Fallible<Study> {
-        let document = js_sys::JSON::parse(json)
-            .map_err(|_| JsError::new("a study is a JSON document, and this is none"))?;
+        let document = js_sys::JSON::parse(json).map_err(|_| {
+            JsError::new("a study must be a JSON document, but the text is not JSON")
+        })?;
         let game = js_sys::Reflect::get(&document, &"game".into()).unwrap_or_default();
         let game = game.as_string().ok_or_else(|| JsError::new("the study has no field `game`"))?;
         let nodes = js_sys::Reflect::get(&document, &"nodes".into()).unwrap_or_default();
         if !js_sys::Array::is_array(&nodes) {
-            return Err(JsError::new("the field `nodes` of a study is a list"));
+            return Err(JsError::new("the field `nodes` of a study must be a list"));
         }
         let nodes = js_sys::Array::from(&nodes);
         check_fields("the study", &document, &[("schema", true), ("start", false)])?;
         for (index, node) in nodes.iter().enumerate() {
             let place = format!("node {}", index + 1);
             if !node.is_object() {
-                return Err(JsError::new(&format!("{place}: a node is an object")));
+                return Err(JsError::new(&format!("{place}: a node must be an object")));
             }
             check_fields(&place, &node, &NODE_FIELDS)?;
         }
         games().find(&game)?;
         let read = games().read(serde_wasm_bindgen::Deserializer::from(document));
-        // As text, the error of JavaScript begins with its name.
+        // The text of a JavaScript error begins with the name of its class.
         let reason = |error: String| error.trim_start_matches("Error: ").to_string();
         read.map(Study).map_err(|error| JsError::new(&reason(error.to_string())))
     }
@@ -103,7 +104,7 @@ impl Study {
         self.0.position(START).name().to_string()
     }
 
-    /// Every node. The start is the first.
+    /// All nodes, the start first.
     #[wasm_bindgen(getter, unchecked_return_type = "StudyNode[]")]
     pub fn nodes(&self) -> JsValue {
         let study = &self.0;
@@ -132,14 +133,14 @@ impl Study {
 
     /// The position at a node.
     ///
-    /// @throws if there is no such node, as all methods that take one.
+    /// @throws if there is no such node, like all methods that take a node.
     pub fn position(&self, at: usize) -> Fallible<Position> {
         Ok(Position(self.at(at)?.clone()))
     }
 
-    /// Adds a move after a node, unless it is there. Returns its node.
+    /// Adds a move after a node, unless it is there already. Returns the node of the move.
     ///
-    /// @throws if the move is illegal, and why.
+    /// @throws if the move is illegal. The message has the reason.
     pub fn add(&mut self, at: usize, mv: &str) -> Fallible<usize> {
         let mv = self.at(at)?.parse_move(mv)?;
         Ok(self.0.add(at, mv)?)
@@ -153,7 +154,7 @@ impl Study {
         Ok(())
     }
 
-    /// Sets or removes the score of the move to a node for its player, `cp 25`.
+    /// Sets or removes the score of the move to a node for its player, such as `cp 25`.
     #[wasm_bindgen(js_name = setScore)]
     pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
         self.at(at)?;
@@ -161,7 +162,7 @@ impl Study {
         Ok(())
     }
 
-    /// Rebuilds the study with the children of each node as given by `order`. Returns the new number of a
+    /// Rebuilds the study with the children of each node that `order` returns. Returns the new number of a
     /// node.
     fn rebuild(
         &mut self,
@@ -191,7 +192,7 @@ impl Study {
         Ok(followed)
     }
 
-    /// Makes the line to a node the main line. Renumbers all nodes and returns the new number of this one.
+    /// Makes the line to a node the main line. Renumbers all nodes and returns the new number of the node.
     pub fn promote(&mut self, at: usize) -> Fallible<usize> {
         self.at(at)?;
         let line = self.0.line(at);
@@ -202,7 +203,7 @@ impl Study {
         })
     }
 
-    /// Removes a node and all after it. Renumbers all nodes and returns the new number of its parent.
+    /// Removes a node and all nodes after it. Renumbers all nodes and returns the new number of its parent.
     pub fn remove(&mut self, at: usize) -> Fallible<usize> {
         self.at(at)?;
         let Some(parent) = self.0.parent(at) else {
@@ -213,13 +214,13 @@ impl Study {
         })
     }
 
-    /// The moves from the start to a node as a record, with their comments.
+    /// Returns the moves from the start to a node as a record with their comments.
     pub fn record(&self, at: usize) -> Fallible<Record> {
         self.at(at)?;
         Ok(Record(self.0.record(at)))
     }
 
-    /// The picture at a node, its move marked. The theme is `light` or `dark`.
+    /// Returns a picture of the position at a node, with its move marked. The theme is `light` or `dark`.
     pub fn picture(&self, at: usize, theme: &str) -> Fallible<String> {
         picture(self.at(at)?, self.0.mv(at), theme, None)
     }

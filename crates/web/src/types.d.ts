@@ -36,7 +36,7 @@ export interface Key {
     values: string;
 }
 
-/** How a game ended by its rules; `null` stands for a draw. */
+/** The outcome of a game by its rules. The winner of a draw is `null`. */
 export interface Outcome {
     winner: Player | null;
     reason: string;
@@ -48,7 +48,7 @@ export type PartKind =
     | "square" | "card" | "number" | "orientation" | "direction"
     | "player" | "action" | "event" | "pass" | "done";
 
-/** A part of a move, to point at. */
+/** A part of a move, such as a square that a user points at. */
 export interface Part {
     kind: PartKind;
     text: string;
@@ -56,14 +56,14 @@ export interface Part {
 
 /** A move of a record. */
 export interface Played {
-    /** The move; `null` if the viewer was not told. */
+    /** The move, or `null` if it was not announced to the viewer. */
     move: string | null;
-    /** Who made it; `null` for chance. */
+    /** The player who made the move, or `null` for chance. */
     player: Player | null;
     comment: string;
 }
 
-/** How a recorded game ended. */
+/** The result of a recorded game. */
 export interface End {
     result: `${Player}win` | "draw";
     reason: string;
@@ -71,36 +71,36 @@ export interface End {
 
 /** A move, and a bot's knowledge of it. */
 export interface Choice {
-    /** The move; `null` if there is none. */
+    /** The move, or `null` if there is none. */
     move: string | null;
     /** Its score for its player: `cp 25`, `mate 3`, `mate -2`. */
     score: string | null;
-    /** The playouts or positions spent. */
+    /** The number of searched nodes: playouts or positions. */
     nodes: number;
     /** The search depth in moves. */
     depth: number;
-    /** The expected line, the bot's move first. */
+    /** The principal variation, the bot's move first. */
     line: string[];
 }
 
-/** A bot's thoughts after a slice of its search. */
+/** The state of a bot's search after a slice. */
 export interface Thought {
     choice: Choice;
     /** The best moves, best first. Empty if the bot rates only one. */
     best: Choice[];
-    /** Whether its budget is spent, or nothing more is to be gained. */
+    /** Whether the budget is spent, or more search cannot change the choice. */
     done: boolean;
 }
 
 /** A node of a study. */
 export interface StudyNode {
-    /** The node before it; `null` for the start. */
+    /** The node before it, or `null` for the start. */
     parent: number | null;
-    /** The move that leads to it; `null` for the start. */
+    /** The move that leads to it, or `null` for the start. */
     move: string | null;
-    /** Who made the move; `null` for chance and the start. */
+    /** The player who made the move, or `null` for chance and the start. */
     player: Player | null;
-    /** The nodes after it, its main line first. */
+    /** The nodes after it, the main line first. */
     children: number[];
     comment: string;
     /** The move's score for its player, if set. */
@@ -113,7 +113,7 @@ export interface Seen {
     game: string;
     viewer: Player;
     steps: {
-        /** The move that led to the view; `null` for the first, and if the player was not told. */
+        /** The move that led to the view, or `null` for the first view and for moves that were not announced. */
         move: string | null;
         view: string;
     }[];

@@ -84,11 +84,11 @@ const doors = [
             if (this instanceof IDBOpenDBRequest || type !== "success") add.call(this, type, ...rest);
         };
     }],
-    ["the channel between tabs", "throws", "hear of other tabs", () => {
+    ["the channel between tabs", "throws", "receive news from other tabs", () => {
         globalThis.BroadcastChannel = class { constructor() { throw new DOMException("x", "SecurityError"); } };
     }],
-    ["the channel between tabs", "is missing", "hear of other tabs", () => delete globalThis.BroadcastChannel],
-    ["the channel between tabs", "is closed", "hear of other tabs", () => {
+    ["the channel between tabs", "is missing", "receive news from other tabs", () => delete globalThis.BroadcastChannel],
+    ["the channel between tabs", "is closed", "receive news from other tabs", () => {
         BroadcastChannel.prototype.postMessage = () => { throw new DOMException("x", "InvalidStateError"); };
     }],
     ["the worker", "throws", "stand still while a bot thinks", () => {
@@ -176,12 +176,12 @@ test("all doors at once, said once", { timeout: 300_000 }, () =>
 
 test("what was read is not said at the next visit", () =>
     behind(() => delete globalThis.BroadcastChannel, async (page) => {
-        await isSaid(page, "hear of other tabs");
+        await isSaid(page, "receive news from other tabs");
         await page.locator("#limits-ok").click();
         await page.reload();
         await page.waitForSelector("html[data-ready]");
         assert.equal(await page.locator(".limits").isVisible(), false);
-        assert.match(await page.locator(".limits").textContent(), /hear of other tabs/);
+        assert.match(await page.locator(".limits").textContent(), /receive news from other tabs/);
     }));
 
 test("nothing is said where nothing is locked", () =>

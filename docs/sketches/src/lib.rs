@@ -7,11 +7,11 @@ use std::{env, process};
 use gambol_core::perft::perft;
 use gambol_evaluate::Evaluated;
 use gambol_host::FullGame;
-use gambol_laws::{Trials, Violation, evaluations, setups, symmetric_laws};
+use gambol_laws::{Trials, Violation, evaluations, symmetric_laws};
 use gambol_program::Program;
 use gambol_program::output::Output;
 use gambol_sketch::board::OnBoard;
-use gambol_sketch::{Position, Setup};
+use gambol_sketch::Position;
 
 /// Counts the leaves of a perft from the start, plays a match between bots, and writes a study of them.
 fn plays<G: FullGame + Evaluated>(depth: u32, leaves: u64, bots: &str) {
@@ -50,7 +50,6 @@ macro_rules! examples {
             fn $name() -> Result<(), Violation> {
                 plays::<Position<$Sketch>>($depth, $leaves, $bots);
                 Trials::SHORT.all::<Position<$Sketch>>(&|position| {
-                    setups::<Setup<$Sketch>, _>(position)?;
                     symmetric_laws(position)?;
                     evaluations(position)
                 })

@@ -1,4 +1,4 @@
-//! The program `gambol`, whose command `bench` times the games in turns with the yardsticks:
+//! The program `gambol`, whose command `bench` times the games in alternation with the yardsticks:
 //! `cargo run --release --manifest-path benches/yardsticks/Cargo.toml -- bench`.
 #![forbid(unsafe_code)]
 

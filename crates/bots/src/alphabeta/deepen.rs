@@ -27,7 +27,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
         moves
     }
 
-    /// Searches on several threads. The choice is that of this one.
+    /// Searches on several threads. Returns the choice of this thread.
     fn deepen_together(
         &mut self,
         position: &G,
@@ -74,7 +74,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
         choice
     }
 
-    /// Searches one ply deeper after the other.
+    /// Searches at depth 1, 2, 3 and so on until the budget is spent.
     fn deepen(
         &mut self,
         position: &G,
@@ -94,8 +94,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
             let mut search = Search::new(self, viewer, budget, choice.nodes);
             let found = search.root(position, roots, depth, value);
             choice.nodes = search.nodes;
-            // Even if the budget ran out before all moves were searched, the first move is the best of
-            // those that were.
+            // If the budget ran out before all moves were searched, the first move is still the
+            // best of the searched ones.
             if found.is_some() || choice.mv != Some(roots[0]) {
                 value = found.or(search.raised).unwrap_or(value);
                 choice.mv = Some(roots[0]);
@@ -133,7 +133,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         if !is_due(view) {
             return Choice::of(None);
         }
-        // Values depend on what has occurred in the game.
+        // Values depend on the positions that have occurred in the game.
         if self.earlier.set(past.keys()).is_none() {
             self.table.forget();
         }
@@ -191,7 +191,7 @@ mod tests {
             record.play(choice.mv.expect("a move")).expect("a legal move");
             found.push(record.position().key() ^ bot.salt);
         }
-        // Values found for earlier moves of the same game are kept.
+        // Values from earlier moves of the same game are kept.
         assert!(found.iter().all(|&key| bot.table.get(key).is_some()));
         let other: Position = "W:W22:B1".parse().expect("a position");
         bot.choose(&other.view(Player::P2), &Budget::depth(1));

@@ -29,18 +29,19 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 ///
 /// Moves are ordered by the transposition table, evaluation, killer moves and history. A repeated
 /// position counts as a draw less the evaluation's [`contempt`](Tuning::contempt), if the past is
-/// known ([`Bot::search_with_past`](crate::Bot::search_with_past)); but table entries from before
-/// the repetition may still be used.
+/// known ([`Bot::search_with_past`](crate::Bot::search_with_past)). Table entries from before the
+/// repetition may still be used.
 ///
 /// A [tablebase](Self::tablebase) has the exact values of endings.
 ///
-/// With three or more players all others are one opponent (the paranoid search of Sturtevant and
-/// Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are less hostile,
-/// but values stay single numbers, with cutoffs as in a two-player game. Max-n can hardly prune,
-/// and looks less far ahead.
+/// With three or more players all others are treated as one opponent (the paranoid search of
+/// Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are
+/// less hostile, but each value remains a single number, so the search prunes as in a two-player
+/// game. Max-n can prune very little, so it searches less deeply.
 ///
-/// It is made for games without chance or secrets. In others it is a makeshift: it evaluates at
-/// chance events, and searches a single position consistent with its player's knowledge.
+/// The search is designed for games without chance or secrets. In other games it is only an
+/// approximation. It stops and evaluates at chance events, and it searches a single position
+/// consistent with its player's knowledge.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -56,17 +57,17 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     evaluation: E,
-    /// As in [`Tuning`], kept apart from wins.
+    /// Copies of the fields of [`Tuning`], clamped to stay below wins.
     prob_cut: (u32, i32),
     contempt: i32,
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
-    /// Combined with the keys in the table, so that values for different players stay apart.
+    /// Combined with the keys in the table, so that values for different players stay separate.
     salt: u64,
     earlier: Earlier,
     tablebase: Option<Exact<G>>,
-    /// One for each thread but the first. Each has its own move ordering only.
+    /// A bot for each thread but the first. The bots share everything except their move ordering.
     helpers: Vec<AlphaBeta<G, E>>,
 }
 
@@ -124,10 +125,10 @@ impl<G: Game> AlphaBeta<G> {
 impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// Sets the number of threads that search together, by default 1.
     ///
-    /// They search the same position and share the transposition table (*lazy SMP*). With two or
-    /// more, the move depends on the machine even without a time limit. A limit of nodes is divided
-    /// among them. If threads cannot be started, the others search; 0 means 1, and more than 256
-    /// mean 256.
+    /// The threads search the same position and share the transposition table (*lazy SMP*). With two
+    /// or more, the move depends on the machine even without a time limit. A limit of nodes is
+    /// divided among them. If threads cannot be started, the others search. The number is clamped to
+    /// 1..=256.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -152,10 +153,10 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Sets the size of the transposition table in MiB, by default 4, rounded down to a power of
-    /// two; 0 means 1, and more than 1,024 mean 1,024. A MiB holds 65,536 positions. The first
-    /// search allocates the table, which takes about half a second for a GiB; if the system refuses
-    /// the memory, it is smaller.
+    /// Sets the size of the transposition table in MiB, by default 4. The size is clamped to
+    /// 1..=1,024 and rounded down to a power of two. A MiB holds 65,536 positions. The first search
+    /// allocates the table, which takes about half a second for a GiB. If the system refuses the
+    /// memory, the table is smaller.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -173,7 +174,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Gives the bot the exact values of all positions with few pieces, which need no search. A
+    /// Gives the bot the exact values of all positions with few pieces, which then need no search. A
     /// tablebase of another game is ignored.
     ///
     /// ```
@@ -214,20 +215,20 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// The exact value of a position, if in the tablebase.
+    /// The exact value of a position, if it is in the tablebase.
     #[inline]
     fn exact(&self, position: &G) -> Option<ExactValue> {
         let (tablebase, index) = self.tablebase.as_ref()?;
         tablebase.value(index(position)?)
     }
 
-    /// Begins a search for a player.
+    /// Prepares a search for a player.
     fn begin(&mut self, viewer: Player) {
         self.order.begin();
         self.salt = Stream::Bot(viewer).seed(0);
     }
 
-    /// The first move, and the expected moves after it as far as the table knows.
+    /// The first move and the expected moves after it, as far as the table has them.
     fn line(&self, position: &G, first: G::Move, depth: u32) -> Line<G::Move> {
         let mut line = Line::from_slice(&[first]);
         let mut position = position.after(first);

@@ -1,14 +1,14 @@
-//! Move ordering: the sooner a search tries a refutation, the more moves it can skip.
+//! Move ordering. The sooner a search tries a refutation, the more moves it can skip.
 
 use gambol_core::PackedMove;
 
 use super::value::MAX_DEPTH;
 
-/// The data that decides the order of moves.
+/// The data for ordering moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// The moves of all positions from the root to the current one, on one stack, each with its
-    /// rank; the highest is tried first.
+    /// A stack of the moves of all positions from the root to the current one, each with its rank.
+    /// The move with the highest rank is tried first.
     pub(super) moves: Vec<(M, i32)>,
     /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
@@ -42,7 +42,7 @@ impl<M: PackedMove> Order<M> {
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// Adds a move of the current position with this gain in evaluation, less than a win.
+    /// Adds a move of the current position with this gain in evaluation, which is less than a win.
     pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
         let killers = &self.killers[ply as usize];
         let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
@@ -50,7 +50,7 @@ impl<M: PackedMove> Order<M> {
         self.moves.push((mv, rank));
     }
 
-    /// The move to try next: the one with the highest rank from `index` on.
+    /// The next move to try, which has the highest rank from `index` on.
     pub(super) fn next(&mut self, first: usize, index: usize) -> M {
         let moves = &mut self.moves[index..];
         if index - first < SORTED {

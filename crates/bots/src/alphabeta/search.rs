@@ -16,16 +16,16 @@ const WINDOW: i32 = 40;
 
 /// A search to one depth.
 ///
-/// Its functions return `None` once the budget is spent; moves may then be left on the order's
+/// Its functions return `None` once the budget is spent. Moves may then be left on the order's
 /// stack.
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
-    /// The player to find a move for; all others are the other side.
+    /// The player to find a move for. All other players are the other side.
     viewer: Player,
     /// The number of positions searched.
     pub(super) nodes: u64,
-    /// The value of the first move, if a new move has taken that place.
+    /// The value of the best move so far, if it is not the move that was first before.
     pub(super) raised: Option<i32>,
 }
 
@@ -107,12 +107,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// The value of a child for the side that moved there, by the move tried at `index`.
     fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
-        // The moves after the first are expected to be worse. A null window proves that more cheaply
-        // than their exact value.
+        // Later moves are expected to be worse than the first. A null window proves that more
+        // cheaply than an exact value.
         if index > 0 {
             let beta = question.alpha + 1;
             let null = Question { beta, ..question };
-            // Moves this late in the order are rarely good, so they are first searched one ply less.
+            // Moves this late in the order are rarely good, so they are first searched one ply
+            // less.
             if index >= LATE && question.depth >= REDUCIBLE {
                 let depth = question.depth - 1;
                 let value = self.value(child, Question { depth, ..null })?;
@@ -232,7 +233,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             tried: 0,
         };
         let first = self.bot.order.moves.len();
-        // If the best move of an earlier search causes a cut-off again, no others are needed.
+        // If the best move of an earlier search causes a cutoff again, no other moves are needed.
         let known = known
             .and_then(|known| G::Move::from_bits(known.mv))
             .filter(|&mv| position.is_legal(mv));
@@ -267,11 +268,12 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Some(value)
     }
 
-    /// What tells the value before a full search.
+    /// Predicts the value without a full search. Returns `Break` with the value, or with `None` if
+    /// the budget is spent.
     ///
     /// A quiet position with an evaluation far above a null window hardly falls below it within a
-    /// few plies (reverse futility pruning). And if a shallower search is far outside the window,
-    /// the full search is hardly inside (`ProbCut`, M. Buro 1995).
+    /// few plies (reverse futility pruning). If a shallower search is far outside the window, the
+    /// full search is hardly inside (`ProbCut`, M. Buro 1995).
     fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.prob_cut;
@@ -288,7 +290,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if depth < probable {
             return Continue(());
         }
-        // The window is shifted outwards: a value beyond it is hardly inside after a full search.
+        // The window is shifted outwards, since a value beyond the shifted window is hardly
+        // inside the original after a full search.
         let shift = if value >= beta { margin } else { -margin };
         let (low, high) = (alpha + shift, beta + shift);
         let depth = depth.saturating_sub(PROBABLE_LESS);
@@ -337,7 +340,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 struct Tries<M> {
     /// The question for the positions after them.
     question: Question,
-    /// The best of them with its value.
+    /// The best move with its value.
     best: Option<(i32, M)>,
     tried: usize,
 }
@@ -346,13 +349,14 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// How much shallower the search is that may answer for a deeper one.
+/// The depth of the search that predicts a deeper one is smaller by this many plies.
 const PROBABLE_LESS: u32 = 3;
-/// With so few plies left the evaluation itself may answer, if `ProbCut` begins there.
+/// With at most this many plies left the evaluation itself may predict the value, if `ProbCut`
+/// begins there.
 const FEW: u32 = 2;
 
 /// The value of a position if the end of the game were this many plies nearer. In the table wins
-/// count from the position, in a search from the root.
+/// count from the position. In a search they count from the root.
 fn nearer(value: i32, plies: i32) -> i32 {
     match value {
         won if won > NEARLY_WIN => won + plies,
@@ -363,48 +367,10 @@ fn nearer(value: i32, plies: i32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use gambol::mixtour::{Position, Variant};
-    use gambol_evaluate::Tuning;
-
     use super::*;
 
-    #[test]
-    fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
-        let start = Position::start(Variant::BASIC);
-        let mut bot = AlphaBeta::<Position>::new(1);
-        bot.earlier.set(&[start.key()]);
-        let budget = Budget::default();
-        for (side, worth) in [(true, -20), (false, 20)] {
-            let question = Question { side, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
-            let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
-            assert_eq!(search.value(&start, question), Some(worth));
-        }
-    }
-
-    /// Any number is kept apart from wins, which would not fit into the table.
-    #[test]
-    fn contempt_has_limits() {
-        #[derive(Clone)]
-        struct Extreme;
-        impl Evaluate<Position> for Extreme {
-            fn evaluate(&self, _: &Position, _: Player) -> i32 {
-                0
-            }
-
-            fn tuning(&self) -> Tuning {
-                Tuning { contempt: i32::MIN, ..Tuning::default() }
-            }
-        }
-        let start = Position::start(Variant::BASIC);
-        let mut bot = AlphaBeta::with(Extreme, 1);
-        bot.earlier.set(&[start.key()]);
-        let budget = Budget::default();
-        let question = Question { side: true, depth: 1, ply: 1, alpha: -WIN, beta: WIN };
-        let mut search = Search::new(&mut bot, Player::P1, &budget, 0);
-        assert_eq!(search.value(&start, question), Some(NEARLY_WIN - 1));
-    }
-
-    /// A win stored seven plies from the root is as far from its position wherever that recurs.
+    /// A win stored seven plies from the root has the same distance from its position wherever the
+    /// position recurs.
     #[test]
     fn wins_in_the_table_count_from_the_position() {
         for sign in [1, -1] {

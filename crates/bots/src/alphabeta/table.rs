@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// How a stored value bounds the true one.
+/// The relation of a stored value to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact = 1,
@@ -14,11 +14,11 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What the table knows about a position.
+/// The table's information about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// The upper half of the key, then the value (21 bits), the depth (6), the number of the search that wrote
-    /// it, from 0 to [`GENERATIONS`] - 1 (3), and the bound (2). 0 where there is no entry.
+    /// From the highest bit: the upper half of the key (32 bits), the value (21), the depth (6), the number of
+    /// the search that wrote it, from 0 to [`GENERATIONS`] - 1 (3), and the bound (2). A free slot has 0.
     word: u64,
     /// The best move, packed.
     pub(super) mv: u64,
@@ -44,36 +44,36 @@ impl Entry {
 
 /// A hash table of fixed size, allocated in the first search and shared by threads.
 ///
-/// Each key has a bucket of slots. A new entry replaces the one with the same key, fills a free
-/// slot, or replaces the least valuable entry: shallow, or from an old search. If two threads
-/// insert a key at once, it may get two slots; both are right.
+/// Each key has a bucket of slots. A new entry replaces the one with the same key, fills a free slot, or
+/// replaces the least valuable entry: a shallow one, or one from an old search. If two threads insert a key at
+/// once, it may get two slots, both with valid values.
 ///
-/// Within a bucket half of the key tells positions apart, so about one look-up in a billion finds
-/// another position's value.
+/// Within a bucket, half of the key distinguishes positions. About one look-up in a billion returns another
+/// position's value.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// A power of two of buckets, once allocated.
+    /// The buckets, whose number is a power of two once they are allocated.
     buckets: Arc<Vec<Bucket>>,
-    /// Its size in MiB, if not the default.
+    /// The size in MiB, if not the default.
     mib: Option<usize>,
     generation: u64,
     /// Whether the next search clears the table.
     forgotten: bool,
 }
 
-/// The slots of a bucket, which is a cache line: the words of its entries, and their moves. If two
-/// threads write a slot at once, a word may get the other's move, which is harmless.
+/// A bucket, which fills a cache line: the words of its entries, then their moves. If two threads write a slot
+/// at once, an entry may get the move of the other thread, which is harmless.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([[AtomicU64; SLOTS]; 2]);
 
-/// 262,144 entries.
+/// The default size, with room for 262,144 entries.
 const DEFAULT_MIB: usize = 4;
 const MOST_MIB: usize = 1_024;
 const SLOTS: usize = 4;
 /// After this many searches an entry counts as new again.
 const GENERATIONS: u64 = 8;
-/// Deeper entries count as being of this depth.
+/// The largest depth of an entry. Deeper searches are stored with this depth.
 const MAX_DEPTH: u32 = 63;
 
 fn depth(word: u64) -> u32 {
@@ -81,12 +81,12 @@ fn depth(word: u64) -> u32 {
 }
 
 impl Table {
-    /// A table of at most this size, and at most [`MOST_MIB`].
+    /// A table of at most this size and at most [`MOST_MIB`].
     pub(super) fn of_mib(mib: usize) -> Self {
         Table { mib: Some(mib.min(MOST_MIB)), ..Table::default() }
     }
 
-    /// Begins a search, which may use earlier entries.
+    /// Starts a search, which may use earlier entries.
     pub(super) fn begin(&mut self) {
         if self.buckets.is_empty() {
             self.buckets = Arc::new(empty(self.mib.unwrap_or(DEFAULT_MIB)));
@@ -149,7 +149,8 @@ impl Table {
     }
 }
 
-/// A power of two of empty buckets in at most this memory, or less if the system refuses it.
+/// Allocates empty buckets. Their number is the largest power of two that fits into this memory, or less if
+/// the system refuses the memory.
 fn empty(mib: usize) -> Vec<Bucket> {
     let mut length = 1 << ((mib.max(1) << 20) / size_of::<Bucket>()).ilog2();
     let mut buckets = Vec::new();
@@ -160,7 +161,7 @@ fn empty(mib: usize) -> Vec<Bucket> {
     buckets
 }
 
-/// A copy, which has its own entries.
+/// A copy has entries of its own.
 impl Clone for Table {
     fn clone(&self) -> Self {
         let copy = |word: &AtomicU64| AtomicU64::new(word.load(Relaxed));
@@ -175,7 +176,7 @@ mod tests {
     use super::super::value::WIN;
     use super::*;
 
-    /// A table that has begun this many searches.
+    /// A table after this many searches have started.
     fn table(searches: u64) -> Table {
         let mut table = Table::default();
         for _ in 0..searches {
@@ -197,7 +198,7 @@ mod tests {
     fn what_is_put_is_got_again() {
         let key = 0xfedc_ba98_0000_0005;
         for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
-            // The number of a search is kept beside the bound.
+            // The number of a search is stored next to the bound.
             for searches in [1, 2, GENERATIONS - 1, GENERATIONS, GENERATIONS + 1] {
                 for (value, depth) in [(WIN, 0), (-WIN, 1), (-30, 9), (0, 62), (-1, 63), (1, 64)] {
                     let table = table(searches);
@@ -250,7 +251,7 @@ mod tests {
             for (key, depth) in [(6, 9), (7, 9), (8, 9)] {
                 put(&table, key, depth);
             }
-            // Three from the last search, and one from before.
+            // Three entries from the last search and one older entry.
             assert_eq!(kept(&table, 6..9), [6, 7, 8], "{searches}");
         }
     }

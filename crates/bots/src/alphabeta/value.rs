@@ -2,14 +2,14 @@
 
 use gambol_host::Score;
 
-/// More than any evaluation. A win in n moves is worth `WIN - n`.
+/// The value of a win, which exceeds any evaluation. A win in n moves has the value `WIN - n`.
 pub(crate) const WIN: i32 = 1_000_000;
 /// Values above this are wins.
 pub(super) const NEARLY_WIN: i32 = WIN - 10_000;
-/// The deepest search.
+/// The maximum search depth.
 pub(super) const MAX_DEPTH: u32 = 64;
 
-/// An evaluation, clamped to stay apart from wins and losses.
+/// Clamps an evaluation to keep it apart from wins and losses.
 pub(crate) fn clamped(value: i32) -> i32 {
     value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
 }

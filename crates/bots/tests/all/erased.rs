@@ -24,10 +24,10 @@ fn typed<G: FullGame + Evaluated>(kind: BotKind, seed: u64) -> Box<dyn Bot<G>> {
     }
 }
 
-/// What a choice says, its moves packed.
-type Said = (Option<u64>, Vec<u64>, String);
+/// A choice with packed moves.
+type Summary = (Option<u64>, Vec<u64>, String);
 
-fn said<M: PackedMove>(choice: &Choice<M>) -> Said {
+fn summary<M: PackedMove>(choice: &Choice<M>) -> Summary {
     let bits = |mv: &M| mv.to_bits();
     let Choice { score, nodes, depth, .. } = choice;
     (
@@ -37,14 +37,13 @@ fn said<M: PackedMove>(choice: &Choice<M>) -> Said {
     )
 }
 
-/// All that a bot says about a search: what it reports, what it chooses, and what it thinks of the best
-/// moves.
-fn all_said<M: PackedMove>(
+/// A bot's output for a search: its reports, its choice, and its ranking of the best moves.
+fn all_output<M: PackedMove>(
     search: impl FnOnce(&mut dyn FnMut(&Choice<M>)) -> Choice<M>,
-) -> Vec<Said> {
+) -> Vec<Summary> {
     let mut all = Vec::new();
-    let choice = search(&mut |report| all.push(said(report)));
-    all.push(said(&choice));
+    let choice = search(&mut |report| all.push(summary(report)));
+    all.push(summary(&choice));
     all
 }
 
@@ -90,23 +89,23 @@ impl Visitor for Alike<'_> {
                 }
                 if let (Some(player), 0..4 | 16..) = (turn, ply) {
                     let view = record.position().view(player);
-                    let expected = all_said(|report| known.search(&view, &budget, report));
-                    let best: Vec<Said> = known.best(4).iter().map(said).collect();
+                    let expected = all_output(|report| known.search(&view, &budget, report));
+                    let best: Vec<Summary> = known.best(4).iter().map(summary).collect();
                     let view = any.position().view(player);
                     for bot in &mut erased {
-                        let found = all_said(|report| bot.search(&view, &budget, report));
+                        let found = all_output(|report| bot.search(&view, &budget, report));
                         assert_eq!(found, expected, "{kind} {view}");
-                        let found: Vec<Said> = bot.best(4).iter().map(said).collect();
+                        let found: Vec<Summary> = bot.best(4).iter().map(summary).collect();
                         assert_eq!(found, best, "{kind} {view}");
                     }
                     let expected =
-                        all_said(|report| search(record.history(), &mut *known, &budget, report));
-                    let best: Vec<Said> = known.best(4).iter().map(said).collect();
+                        all_output(|report| search(record.history(), &mut *known, &budget, report));
+                    let best: Vec<Summary> = known.best(4).iter().map(summary).collect();
                     for bot in &mut erased {
                         let found =
-                            all_said(|report| search(any.history(), &mut **bot, &budget, report));
+                            all_output(|report| search(any.history(), &mut **bot, &budget, report));
                         assert_eq!(found, expected, "{kind} {any}");
-                        let found: Vec<Said> = bot.best(4).iter().map(said).collect();
+                        let found: Vec<Summary> = bot.best(4).iter().map(summary).collect();
                         assert_eq!(found, best, "{kind} {any}");
                     }
                 }
@@ -134,10 +133,10 @@ fn refuses(bot: &mut AnyBot, other: &AnyRecord) {
     let player = other.position().status().player().expect("a turn");
     let budget = Budget::nodes(60);
     let view = other.position().view(player);
-    let nothing = [said(&Choice::<AnyMove>::of(None))];
-    assert_eq!(all_said(|report| bot.search(&view, &budget, report)), nothing);
+    let nothing = [summary(&Choice::<AnyMove>::of(None))];
+    assert_eq!(all_output(|report| bot.search(&view, &budget, report)), nothing);
     assert_eq!(bot.best(4), []);
-    let found = all_said(|report| search(other.history(), &mut **bot, &budget, report));
+    let found = all_output(|report| search(other.history(), &mut **bot, &budget, report));
     assert_eq!(found, nothing);
     assert_eq!(bot.best(4), []);
 }

@@ -272,7 +272,7 @@ fn a_position_of_another_game_is_refused() {
 
 /// Not even those on another ground.
 #[test]
-#[should_panic(expected = ", which are not those of Pikemen")]
+#[should_panic(expected = ", which Pikemen does not have")]
 fn a_bot_for_positions_of_another_type_is_refused() {
     let bots = Bots::of::<pikemen::ClassicPosition>();
     let _ = bots.with_bot::<pikemen::StarPosition>("dice", |_, seed| Box::new(Random::new(seed)));

@@ -85,7 +85,7 @@ fn a_tablebase_must_be_of_the_game() {
     let nim = draughts.clone().with_tablebase(Arc::new(Tablebase::new("nim", 1, vec![0])));
     assert_eq!(
         nim.unwrap_err().to_string(),
-        "a tablebase of `nim`, and the game is English draughts"
+        "the tablebase is for `nim`, but the game is English draughts"
     );
     let short = draughts.with_tablebase(Arc::new(Tablebase::new("draughts", 1, vec![0])));
     assert_eq!(short.unwrap_err(), TablebaseError::Head);

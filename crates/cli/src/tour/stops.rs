@@ -1,9 +1,9 @@
-//! Where the tour stops.
+//! The stops of the tour.
 
 use gambol_program::bench::Known;
 
-/// A game's stop of the tour: a game between bots from the start of the first variant, and a position
-/// whose perft is known.
+/// The stop of the tour for one game: a game between bots from the start of the first variant, and a position
+/// with a known perft.
 pub(super) struct Stop {
     /// The name of the game.
     pub(super) game: &'static str,
@@ -14,11 +14,11 @@ pub(super) struct Stop {
     /// The depth of the perft of the tour, and the number of its leaves.
     pub(super) depth: u32,
     pub(super) leaves: u64,
-    /// The same for `bench`.
+    /// The depth of the perft of `bench`, and the number of its leaves.
     pub(super) benched: (u32, u64),
 }
 
-/// The counts that `bench` begins with: the counts of the stops, and one of the largest board.
+/// Returns the known counts of `bench`: the positions of the stops, and one of the largest board.
 pub(crate) fn known() -> impl Iterator<Item = Known> {
     let stops = STOPS.iter().map(|&Stop { game, position, benched: (depth, leaves), .. }| Known {
         game,
@@ -36,7 +36,7 @@ const STAR: &str = "13U,13U,12U,x/13U,12U,11U,x/12U,11U,11U,x/x4|23U,23U,22U,x/2
                     53U,53U,52U,x/53U,52U,51U,x/52U,51U,51U,x/x4|63U,63U,62U,x/63U,62U,61U,x/62U,61U,61U,x/x4 \
                     1 0,0,0,0,0,0 star";
 
-/// An open game comes last, since its board is what stays on the screen.
+/// A game without secrets comes last, because its board stays on the screen.
 pub(super) const STOPS: [Stop; 6] = [
     Stop {
         game: "mixtour",

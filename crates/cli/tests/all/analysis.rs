@@ -251,13 +251,13 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "plies": [1]}"#,
             json!("a"),
             json!("plies"),
-            "1 is beyond the end of the 0 moves",
+            "1 is more than the number of moves, 0",
         ),
         (
             r#"{"id": "a", "game": "mixtour", "plies": []}"#,
             json!("a"),
             json!("plies"),
-            "no position",
+            "the list is empty",
         ),
         (
             r#"{"id": "a", "game": "mixtour", "plies": [-1]}"#,
@@ -317,7 +317,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "depht": 3}"#,
             json!("a"),
             json!("depht"),
-            "a field that is unknown",
+            "the field is unknown",
         ),
         (
             r#"{"id": "a", "record": "[Game \"mixtour\"]\n\n*\n", "moves": []}"#,
@@ -329,7 +329,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "view": "x5/x5/x5/x5/x5 1 0,0 - basic"}"#,
             json!("a"),
             json!("view"),
-            "nothing is hidden in Mixtour",
+            "Mixtour has no secrets",
         ),
         (r#"{"id": "a", "action": "stop"}"#, json!("a"), json!("action"), "`stop` is not one of"),
         (r#"{"id": "a", "action": "terminate"}"#, json!("a"), json!("terminate"), "missing"),
@@ -415,7 +415,7 @@ fn what_a_player_may_not_know_changes_no_answer() {
         assert_eq!(line["pv"].as_array().unwrap().len(), 1, "{line}");
     }
     for (view, part) in [
-        (text("*").replace("PMSL", "*"), "sees more or less"),
+        (text("*").replace("PMSL", "*"), "give the view of"),
         (text("PMYK"), ""),
         ("1,1,1,1,1,1 - - *,? - chance standard".to_owned(), ""),
     ] {

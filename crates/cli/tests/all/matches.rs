@@ -5,9 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use gambol_program::matches::Entrant;
-
-use crate::common::{Run, empty_folder, gambol_in, transcript};
+use crate::common::{Run, empty_folder, gambol, gambol_in, transcript};
 
 /// What a match of Mixtour prints.
 fn play(folder: &Path, options: &[&str]) -> Run {
@@ -245,17 +243,16 @@ fn no_match_measures_another_bot_than_it_says() {
     let bots = format!("greedy,{ugi},other={ugi}");
     let refused = |option| refusal(&folder, &["--bots", &bots, "--engine-option", option]);
     for (option, error) in [
-        ("Bto=deep", "`Bto`; the options are Game, Variant, Bot, "),
-        ("other:Bto=deep", "`other:Bto`; the options are Game, Variant, Bot, "),
-        ("greedy:Bot=mcts", "`greedy:Bot`; the options are "),
+        ("Bto=deep", "`Bto`: the options are Game, Variant, Bot, "),
+        ("other:Bto=deep", "`other:Bto`: the options are Game, Variant, Bot, "),
+        ("greedy:Bot=mcts", "`greedy:Bot`: the options are "),
     ] {
         let found = refused(option);
         let start = "error: --engine-option: no engine has the option ";
         assert!(found.starts_with(&format!("{start}{error}")), "{found}");
     }
     let found = refused("Bot=dep");
-    let error =
-        " does not take its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
+    let error = " refuses its options: it says `setoption Bot: unknown bot `dep`: the bots are ";
     let name = ugi.replace('\'', "");
     assert!(found.starts_with(&format!("error: {name}{error}")), "{found}");
     let found = refused("other:Bot=dep");
@@ -263,7 +260,7 @@ fn no_match_measures_another_bot_than_it_says() {
     let found = refusal(&folder, &["--bots", "random,greedy", "--engine-option", "Bot=mcts"]);
     assert!(found.contains("no engine has the option `Bot`"), "{found}");
     let found = refusal(&folder, &["--bots", "one=random,one=greedy"]);
-    assert!(found.contains("several bots have the name one"), "{found}");
+    assert!(found.contains("several entrants have the name one"), "{found}");
     // Engines of others write errors in other ways, and whatever they like.
     let script = "echo 'option name Bot type string'; echo ugiok; while read -r line; do \
         case \"$line\" in isready) echo readyok;; \
@@ -711,12 +708,12 @@ fn openings_come_from_a_file() {
         assert!(shuffled.iter().any(|position| position == line));
     }
     for (file, error) in [
-        ("", "there is no opening in it"),
+        ("", "there are no openings in the text"),
         ("startpos\nstartpos | c3 c3\n", "line 2: move 2: `c3` is illegal: "),
         ("x5\n", "line 1: SIDE: this field is missing"),
         (
             "x5/x5/x5/x5/x5 1 0,0 - official\n",
-            "line 1: the position is of the variant `official`, and the match of `basic`; see --variant",
+            "line 1: the position is of the variant `official`, but the match is of `basic` (see --variant)",
         ),
         ("x5/x5/x5/x5/1,x4 2 1,0 -\n", "line 1: the game is over before it begins"),
     ] {
@@ -740,8 +737,8 @@ fn a_file_of_something_else_is_no_match_to_resume() {
     fs::write(&file, notes).unwrap();
     let run = gambol_in(&folder, [&["match", "mixtour"], &resume[..]].concat(), b"");
     assert_eq!(run.status, 2);
-    let error = "error: --resume: part.txt: `precious notes, and no line feed` is not the beginning \
-        of a record, which is [Game \"...\n";
+    let error = "error: --resume: part.txt: `precious notes, and no line feed` is not a record, \
+        which begins with [Game \"...\n";
     assert_eq!(run.stderr, error);
     assert_eq!(fs::read_to_string(&file).unwrap(), notes);
     // Nor are notes behind whole records cut off, on a line of their own or not.
@@ -752,14 +749,14 @@ fn a_file_of_something_else_is_no_match_to_resume() {
         (
             "more notes\n",
             "more notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
         (
             "\n\nnotes",
             "notes",
-            "follows the result of the last record, where the match would go on",
+            "is text after the result of the last record, where the match would go on",
         ),
-        ("[notes]", "[notes]", "is not the beginning of a record, which is [Game \"..."),
+        ("[notes]", "[notes]", "is not a record, which begins with [Game \"..."),
     ] {
         let both = format!("{records}{notes}");
         fs::write(&file, &both).unwrap();
@@ -849,7 +846,7 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     for (wrong, reason) in [
         (["--seed", "2"], "record 1: the tag Seed is `1`, not `2`"),
         (["--opening", "3"], "record 1: the tag Opening is `4`, not `3`"),
-        (["--variant", "official"], "record 1: the game begins in another way"),
+        (["--variant", "official"], "record 1: the game has another opening"),
     ] {
         let options = [&["match", "mixtour"], &resume[..], &wrong].concat();
         let run = gambol_in(&folder, &options, b"");
@@ -1070,16 +1067,27 @@ fn what_is_added_to_a_file_looks_like_what_was_there() {
 
 #[test]
 fn paths_with_backslashes_are_commands() {
-    for (text, words) in [
-        (r"cmd:C:\engines\foo.exe --x", &[r"C:\engines\foo.exe", "--x"][..]),
-        (r"cmd:\\server\share\foo.exe", &[r"\\server\share\foo.exe"]),
-        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, &[r"C:\my engines\foo.exe", r"a\b"]),
-        (r#"cmd:./my\ engine a\"b"#, &["./my engine", "a\"b"]),
+    // A table shows the words of a command, each of them quoted if need be.
+    for (text, shown) in [
+        (r"cmd:C:\engines\foo.exe --x", r"cmd:'C:\engines\foo.exe' --x"),
+        (r"cmd:\\server\share\foo.exe", r"cmd:'\\server\share\foo.exe'"),
+        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, r"cmd:'C:\my engines\foo.exe' 'a\b'"),
+        (r#"cmd:./my\ engine a\"b"#, r#"cmd:'./my engine' 'a"b'"#),
     ] {
-        let entrant: Entrant = text.parse().unwrap();
-        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        assert_eq!(entrant, Entrant::Engine(words), "{text}");
-        assert_eq!(entrant.to_string().parse(), Ok(entrant));
+        let rows = |bot: &str| {
+            let run =
+                gambol(["match", "mixtour", "--bots", "random", "--bot", bot, "--games", "1"]);
+            assert_eq!(
+                (run.status, run.stderr.contains("error")),
+                (0, false),
+                "{bot}: {}",
+                run.stderr
+            );
+            run.stdout
+        };
+        let table = rows(text);
+        assert!(table.contains(&format!("\n{shown}  ")), "{text}: {table}");
+        assert_eq!(rows(shown), table);
     }
 }
 
@@ -1097,6 +1105,6 @@ fn hundreds_of_bots_have_a_table_without_ratings_and_pairs() {
     let few = table(3, &[]);
     assert!(few.contains("random - random") && few.contains("rating"), "{few}");
     let many = table(46, &[]);
-    assert!(many.contains("\n1035 pairs are too many to list here"), "{many}");
+    assert!(many.contains("\nThe 1035 pairs are too many to list here"), "{many}");
     assert!(!many.contains("random - random") && many.contains("rating"), "{many}");
 }

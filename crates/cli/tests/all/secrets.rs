@@ -176,7 +176,7 @@ fn bots_alone_hide_nothing() {
 #[test]
 fn nobody_takes_back_chance_or_secrets() {
     // A coin is drawn after every move.
-    let refusal = "a chance event or a move that has shown a secret cannot be taken back";
+    let refusal = "you cannot take back a chance event or a move that has shown a secret";
     let mut refused = 0;
     for seed in 0..10 {
         let script = "1c\n1s\n1g\nundo\n".repeat(8);

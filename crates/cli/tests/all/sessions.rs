@@ -396,7 +396,7 @@ fn queried(session: &mut Session) -> [String; 3] {
 fn nothing_may_follow_quit() {
     let mut session = engine("mixtour");
     let reply = session.line("quit now");
-    assert_eq!(reply.lines, ["info string error: quit: nothing may follow, not `now`"]);
+    assert_eq!(reply.lines, ["info string error: quit has no parameters, but `now` follows"]);
     assert!(!reply.quit && reply.search.is_none());
     assert!(session.line(" quit ").quit);
 }

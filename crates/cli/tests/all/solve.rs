@@ -64,15 +64,15 @@ fn what_cannot_be_solved_is_refused() {
     for (arguments, expected) in [
         (
             &["fifes-and-drums"][..],
-            "players have secrets; only games with perfect information can be solved",
+            "only games without secrets can be solved, but the players of this game have secrets",
         ),
         (
             &["pikemen", "--variant", "star"],
-            "only games for two players can be solved, and this one is for 6",
+            "only games for two players can be solved, but this game is for 6",
         ),
         (
             &["mixtour", "--all", "--positions", "1000"],
-            "--positions: more than 1,000 would have to be kept; allow more, or begin nearer to the end",
+            "--positions: more than 1,000 must be stored: allow more, or start nearer to the end of the game",
         ),
         (&["draughts", "--position", "W:W:B1"], "the game is over"),
         (&["mixtour", "--plies", "0"], "--plies: `0` is not a number from 1 to 1000"),

@@ -81,8 +81,8 @@ fn what_is_wrong_is_said() {
     for (arguments, words) in [
         ("--variant huge", "--variant: "),
         ("--bots cmd:./engine", "--bots: an engine (cmd:...) cannot be studied, only bots can"),
-        ("--bots mcts:time=50", "--bots: mcts:time=50: a limit of time"),
-        ("--bots random,random", "--bots: random is named twice"),
+        ("--bots mcts:time=50", "--bots: mcts:time=50: a time limit"),
+        ("--bots random,random", "--bots: the bot random is listed twice"),
         ("--bots stockfish", "--bots: `stockfish` is neither"),
         ("--games 0", "--games: `0` is not a number from 1 to 1000000"),
         ("--judge -1", "--judge: `-1` is not a number"),

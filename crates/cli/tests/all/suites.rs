@@ -83,17 +83,17 @@ fn a_wrong_count_is_named() {
 fn what_is_no_suite_is_refused_with_its_line() {
     let start = "x5/x5/x5/x5/x5 1 0,0 - basic";
     for (text, reason) in [
-        (String::new(), "there is no line in it"),
-        ("# nothing\n".to_owned(), "there is no line in it"),
-        (HEADER.to_owned(), "there is no count in it"),
+        (String::new(), "the suite has no lines"),
+        ("# nothing\n".to_owned(), "the suite has no lines"),
+        (HEADER.to_owned(), "the suite has no counts"),
         (
             format!("\n{start}\t1\t25\n"),
-            "line 2: the first line names the columns, with a tab between them: game, position, \
+            "line 2: the first line must name the columns, separated by tabs: game, position, \
              depth, count, rules, about",
         ),
         (
             format!("{HEADER}mixtour\t{start}\t1\t25\t2.2\n"),
-            "line 2: 5 columns instead of 6, with a tab between them",
+            "line 2: the line has 5 columns, separated by tabs, instead of 6",
         ),
         (
             format!("{HEADER}# chess\nchess\t{start}\t1\t25\t2.2\t\n"),
@@ -160,7 +160,7 @@ fn an_engine_that_does_not_count_is_wrong() {
             "counts_badly",
             "while read a b c; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
              go) echo Nodes searched: many;; esac; done",
-            "found `many` is no count\n",
+            "found `many` is not a count\n",
         ),
         (
             "ends",

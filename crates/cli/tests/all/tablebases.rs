@@ -61,9 +61,7 @@ fn only_a_whole_tablebase_is_read() {
     let head = good.iter().position(|&byte| byte == b'\n').unwrap();
     let values = good.len() - head - 1;
     let incomplete = |found: usize| {
-        format!(
-            "the tablebase has {found} values where it should have {values}: it is not complete"
-        )
+        format!("the tablebase is not complete: it has {found} values instead of {values}")
     };
     let play = |name: &str| {
         let alphabeta = ["play", "draughts", "--p1", "alphabeta", "--p2", "alphabeta"];
@@ -82,22 +80,22 @@ fn only_a_whole_tablebase_is_read() {
         (
             "cut",
             good[..head].to_vec(),
-            "the first line of the tablebase is damaged; it has the words `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
+            "the first line of the tablebase is damaged: it should be `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
         ),
         (
             "damaged",
             changed(good.len() - 9),
-            "the tablebase is damaged: its checksum does not fit its values",
+            "the tablebase is damaged: its checksum does not match its values",
         ),
         (
             "head",
             changed(head - 1),
-            "the tablebase is damaged: its checksum does not fit its values",
+            "the tablebase is damaged: its checksum does not match its values",
         ),
         (
             "new",
             changed("gambol tablebase ".len()),
-            "a tablebase of the format `0`, and this program reads 1: make it anew",
+            "the tablebase has format `0`, but this program reads format 1: build it again",
         ),
     ] {
         fs::write(FOLDER.join(name), file).unwrap();
@@ -116,7 +114,7 @@ fn a_tablebase_is_for_alphabeta_in_its_game() {
     let run = |game, bots| {
         gambol_in(&FOLDER, [&["match", game, "--bots", bots], &games[..]].concat(), b"")
     };
-    let expected = "--tablebase: only the bot alphabeta uses it, and it does not play";
+    let expected = "--tablebase: only the bot alphabeta uses a tablebase, and it does not play";
     refused(&run("draughts", "random,greedy"), 2, expected);
     refused(
         &run("mixtour", "alphabeta,random"),
@@ -148,7 +146,7 @@ fn the_engine_has_an_option() {
         "{error:?}"
     );
     // Commands come from standard input, and a folder is no file.
-    let error = "error: setoption Tablebase: a tablebase is a file, and standard input has";
+    let error = "error: setoption Tablebase: a tablebase must be a file, because standard";
     assert!(option("-")[0].contains(error));
     assert!(option(".")[0].contains("error: setoption Tablebase: .: not a file of at most"));
     // The game may come later, as with a variant.

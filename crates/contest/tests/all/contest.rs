@@ -624,7 +624,7 @@ fn a_table_says_who_beats_whom() {
     assert!(table.to_string().contains("absent       +0 "), "{table}");
     let sprt: Sprt = "-5,5.5,0.1,0.05".parse().unwrap();
     assert_eq!(sprt.elo().map(|elo| elo.to_string()), ["-5", "5.5"]);
-    assert_eq!(sprt.to_string(), "-5,5.5,0.1,0.05");
+    assert_eq!(sprt, Sprt::new(-5.0, 5.5, 0.1, 0.05).unwrap());
 }
 
 #[test]
@@ -730,7 +730,7 @@ fn records_of_another_contest_are_refused() {
     let error =
         |contest: &Contest, names, records: &[&str]| read(contest, names, records).unwrap_err();
     let twice = [all[2], all[1], all[2]];
-    assert_eq!(error(&contest, names, &twice), "record 3: game 3 is there twice");
+    assert_eq!(error(&contest, names, &twice), "record 3: game 3 occurs twice");
     let changed = |from: &str, to: &str| {
         let text = all[1].replace(from, to);
         error(&contest, names, &[all[0], &text])
@@ -740,7 +740,7 @@ fn records_of_another_contest_are_refused() {
     assert_eq!(beyond, "record 2: the tag Round is `5`, not a number from 1 to 4");
     assert!(changed("[Opening \"4\"]", "").ends_with("the tag Opening is missing, not `4`"));
     let other = changed("[Round \"2\"]", "[Round \"4\"]");
-    assert_eq!(other, "record 2: the game begins in another way");
+    assert_eq!(other, "record 2: the game has another opening");
     let entrants = error(&contest, ["first", "greedy"], &all);
     assert_eq!(entrants, "record 1: the tag P2 is `random`, not `greedy`");
     assert!(error(&contest, names, &["no record"]).starts_with("record 1: "));
@@ -752,7 +752,7 @@ fn records_of_another_contest_are_refused() {
     for &mv in &unfinished.moves()[..6] {
         begun.play(mv).unwrap();
     }
-    let no_result = "record 1: there is no result";
+    let no_result = "record 1: the game has no result";
     assert_eq!(error(&contest, names, &[&begun.to_string()]), no_result);
     // Nobody resigns in a contest.
     let win = GameResult::Win(Player::P1);

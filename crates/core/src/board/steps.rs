@@ -52,7 +52,7 @@ impl<const N: usize> Steps<N> {
     /// of the longest.
     ///
     /// # Panics
-    /// If a ray is longer than `LENGTH`: at compile time, for a table.
+    /// If a ray is longer than `LENGTH`. For a constant the panic is a compile-time error.
     pub const fn rays<const LENGTH: usize>(&self) -> Rays<N, LENGTH> {
         let mut rays = Rays { lengths: [[0; 8]; N], squares: [[[0; LENGTH]; 8]; N] };
         crate::const_for!(0..N, |square| {
@@ -79,7 +79,7 @@ pub struct Rays<const N: usize, const LENGTH: usize> {
 }
 
 impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
-    /// The number of squares from `square` to the end of the line, itself excluded.
+    /// The number of squares from `square` to the end of the line, not counting `square`.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};

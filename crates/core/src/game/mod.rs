@@ -40,8 +40,8 @@ pub use symmetry::Symmetric;
 /// A position of a game: everything the rules need to continue, and nothing else.
 ///
 /// Positions are small plain values, cloned rather than undone. Two positions are equal, and hash alike,
-/// exactly if they are the same position of the same variant. Nothing here allocates, locks or looks
-/// beyond the position itself.
+/// exactly if they are the same position of the same variant. The games of gambol neither allocate nor lock
+/// here, and look at nothing but the position itself. Sketches may allocate.
 ///
 /// Four types and four functions are required. [`Nim`](crate::example::Nim) has no more.
 ///
@@ -303,8 +303,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         moves
     }
 
-    /// Appends the legal moves to a list, in the order of the generator. Reuse a list with this method.
-    /// [`legal_moves`](Self::legal_moves) returns a new one.
+    /// Appends the legal moves to a list, in the order of the generator. This method lets you reuse a list,
+    /// while [`legal_moves`](Self::legal_moves) returns a new list.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;

@@ -98,8 +98,8 @@ pub trait HiddenInformation: Game {
 /// The knowledge of a player with perfect recall at a point of a game: every view they have had, and every move
 /// announced to them.
 ///
-/// A [`PlayerView`](crate::PlayerView) holds no more than the position does. Players remember more, for example cards they
-/// gave back, which nobody else can have kept.
+/// A [`PlayerView`](crate::PlayerView) contains only information of the position. Players remember more, for
+/// example that no other player can have kept a card that they gave back.
 ///
 /// Build the state from a [`History`](crate::History) with [`of`](Self::of), or move by move with
 /// [`follow`](Self::follow). A client that receives only views uses [`see`](Self::see).
@@ -279,9 +279,10 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
         None
     }
 
-    /// Whether this reveals anything hidden in `before`, the viewer's view one move earlier: in some position
-    /// consistent with `before`, no move leads to this view, or their own move leads to another. By default
-    /// true, so that nobody takes back a move they may have learned from.
+    /// Whether this view reveals anything hidden in `before`, the viewer's view one move earlier. It does so if
+    /// in some position consistent with `before` no move leads to this view, or the viewer's own move leads to
+    /// another view. By default true, so that players cannot take back a move from which they may have learned
+    /// something.
     ///
     /// ```
     /// use gambol_core::example::KuhnView;

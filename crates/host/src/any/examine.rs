@@ -1,6 +1,5 @@
 //! Examines a game before it is trusted.
 
-use std::panic::resume_unwind;
 use std::time::{Duration, Instant};
 
 use gambol_core::{Game, SplitMix};
@@ -37,9 +36,6 @@ impl AnyGame {
             }
             Ok(())
         };
-        GameFault::catch(play).unwrap_or_else(|panic| match GameFault::find(&*panic) {
-            Some(fault) => Err(fault.clone()),
-            None => resume_unwind(panic),
-        })
+        GameFault::catch_fault(play)?
     }
 }

@@ -179,7 +179,7 @@ pub type Path = SmallVec<[Part; 4]>;
 pub trait Point: Game {
     /// The path of a legal move. By default its text, split into parts of at most 15 bytes.
     fn path(&self, mv: Self::Move) -> Path {
-        whole_text(&self.display_move(mv).to_string())
+        split_path(PartKind::Action, &self.display_move(mv).to_string())
     }
 
     /// The squares a legal move changes, or the cards in a game without squares, each once. By default none.
@@ -197,7 +197,8 @@ pub trait Point: Game {
 }
 
 /// A text in parts, all but the last ending in `…`, so that no path is the prefix of another.
-fn whole_text(text: &str) -> Path {
+#[doc(hidden)]
+pub fn split_path(kind: PartKind, text: &str) -> Path {
     const LONGEST: usize = 15;
     let mut path = Path::new();
     let mut rest = text;
@@ -205,10 +206,10 @@ fn whole_text(text: &str) -> Path {
         let room = LONGEST - '…'.len_utf8();
         let end = (1..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
         let (piece, left) = rest.split_at(end);
-        path.push(Part::new(PartKind::Action, format_args!("{piece}…")));
+        path.push(Part::new(kind, format_args!("{piece}…")));
         rest = left;
     }
-    path.push(Part::new(PartKind::Action, rest));
+    path.push(Part::new(kind, rest));
     path
 }
 

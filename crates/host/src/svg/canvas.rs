@@ -77,7 +77,7 @@ impl Canvas {
     }
 
     /// An ellipse with its axes along the edges of the canvas.
-    pub fn ellipse(&mut self, center: Point, radii: Point, paint: Paint) {
+    pub(super) fn ellipse(&mut self, center: Point, radii: Point, paint: Paint) {
         let numbers = [("cx", center.0), ("cy", center.1), ("rx", radii.0), ("ry", radii.1)];
         self.shape("ellipse", &numbers, paint);
     }

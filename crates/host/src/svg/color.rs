@@ -206,18 +206,17 @@ pub struct Paint {
     pub(super) fill: Option<Color>,
     pub(super) stroke: Option<(Color, f32)>,
     dash: Option<f32>,
-    opacity: f32,
 }
 
 impl Paint {
     /// Filled with a colour.
     pub const fn fill(color: Color) -> Self {
-        Paint { fill: Some(color), stroke: None, dash: None, opacity: 1.0 }
+        Paint { fill: Some(color), stroke: None, dash: None }
     }
 
     /// A line of this width, without fill.
     pub const fn stroke(color: Color, width: f32) -> Self {
-        Paint { fill: None, stroke: Some((color, width)), dash: None, opacity: 1.0 }
+        Paint { fill: None, stroke: Some((color, width)), dash: None }
     }
 
     /// Adds an outline of this width.
@@ -231,17 +230,11 @@ impl Paint {
     /// ```
     /// use gambol_host::svg::{Color, Paint};
     ///
-    /// let paint = Paint::stroke(Color::BLACK, 2.0).dashed(4.0).opacity(0.5);
-    /// assert!(paint.to_string().ends_with(r#" stroke-dasharray="4" opacity="0.5""#));
+    /// let paint = Paint::stroke(Color::BLACK, 2.0).dashed(4.0);
+    /// assert!(paint.to_string().ends_with(r#" stroke-dasharray="4""#));
     /// ```
     pub const fn dashed(mut self, length: f32) -> Self {
         self.dash = Some(length);
-        self
-    }
-
-    /// Sets the opacity: 0 is invisible, 1 opaque.
-    pub const fn opacity(mut self, opacity: f32) -> Self {
-        self.opacity = opacity;
         self
     }
 }
@@ -257,9 +250,6 @@ impl fmt::Display for Paint {
         }
         if let Some(length) = self.dash {
             write!(f, " stroke-dasharray=\"{}\"", Number(length))?;
-        }
-        if self.opacity < 1.0 {
-            write!(f, " opacity=\"{}\"", Number(self.opacity))?;
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ fn a_picture_says_what_it_is() {
         canvas.polygon([(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)], Paint::fill(Color::BLACK));
         let skew = Transform::Matrix((1.0, 0.0), (0.5, 0.866), (3.0, 4.0));
         canvas.group(&[skew, Transform::Scale(2.0)], |canvas| {
-            let paint = Paint::stroke(Color::BLACK, 2.0).dashed(3.0).opacity(0.5);
+            let paint = Paint::stroke(Color::BLACK, 2.0).dashed(3.0);
             canvas.arrow((0.0, 0.0), (30.0, 40.0), paint, Some(Color::WHITE));
         });
     });

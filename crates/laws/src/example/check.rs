@@ -6,18 +6,18 @@ use thiserror::Error;
 use super::setup::{DOUBTS, HEAP, HOARDS, TURN, WISHES};
 use super::{CARDS, Hoard, HoardPhase, HoardSetup, HoardVariant, Metal, PLAYERS};
 
-/// A flaw of a setup of Hoard.
+/// An invariant of a setup of Hoard that is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HoardFlaw {
-    /// More coins of a metal than there are in the variant.
+    /// More coins of a metal than the variant has.
     #[error("the heap and the hoards hold more than the {most} coins of {metal} that there are")]
     TooManyCoins {
         /// The metal.
         metal: Metal,
-        /// The coins of it in this variant.
+        /// The number of its coins in this variant.
         most: u8,
-        /// The field with too many.
+        /// The field with too many coins.
         field: &'static str,
     },
     /// More players wish for a metal than there are cards.
@@ -25,29 +25,29 @@ pub enum HoardFlaw {
     TooManyCards {
         /// The metal.
         metal: Metal,
-        /// The cards of it.
+        /// The number of its cards.
         most: u8,
     },
     /// Wishes are dealt in turn order.
     #[error("wishes are dealt in turn order, but an earlier player has none")]
     DealtOutOfOrder,
-    /// Something happened before all wishes were dealt.
+    /// Something else happened before all wishes were dealt.
     #[error("nothing else happens before all wishes are dealt: this must be {must}")]
     DealFirst {
-        /// The field.
+        /// The field that must be empty.
         field: &'static str,
-        /// What the field must be.
+        /// The required content of the field.
         must: &'static str,
     },
-    /// A player is said not to wish for what they wish for.
+    /// A player is known not to wish for their actual wish.
     #[error("{player} does wish for {metal}")]
     TrueDoubt {
-        /// Whose wish.
+        /// The player with this wish.
         player: Player,
         /// The metal.
         metal: Metal,
     },
-    /// Something only accusations bring about.
+    /// A trace of accusations in a variant without them.
     #[error("this variant has no accusations")]
     NoAccusing {
         /// The field.
@@ -56,13 +56,13 @@ pub enum HoardFlaw {
     /// A turn without coins.
     #[error("a coin is drawn before every turn, so the heap cannot be empty")]
     EmptyHeap,
-    /// In a view: no card is left for a hidden wish.
+    /// In a view, no card is left for a hidden wish.
     #[error("{player} has a hidden wish, but no card is left that it can be")]
     NothingToWish {
-        /// Whose wish.
+        /// The player with the hidden wish.
         player: Player,
     },
-    /// In a view: nobody sees just this.
+    /// In a view, no viewer sees exactly this.
     #[error(
         "nobody sees the game like this: players see their own wish and a * for that of each other \
          player, onlookers only *, and at the end nothing is hidden"
@@ -71,7 +71,7 @@ pub enum HoardFlaw {
     /// The turn of a non-player.
     #[error("{player} does not play: Hoard has three players")]
     NoSuchPlayer {
-        /// Who.
+        /// The player.
         player: Player,
     },
 }

@@ -1,23 +1,23 @@
-//! Why moves are illegal.
+//! The reasons why moves are illegal.
 
 use thiserror::Error;
 
 use super::Metal;
 
-/// Why a move of Hoard is illegal.
+/// The reason why a move of Hoard is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HoardIllegal {
-    /// Nothing happens after the end.
+    /// A move after the end.
     #[error("the game is over")]
     GameOver,
-    /// A player's move while a card or a coin has to be drawn.
+    /// A player's move before a card or a coin is drawn.
     #[error("a card or a coin must be drawn first")]
     ChanceFirst,
     /// A chance event on a player's turn.
     #[error("it is a player's turn, and nothing is drawn")]
     NotByChance,
-    /// All cards or coins of the metal are out.
+    /// All cards or coins of the metal have been drawn.
     #[error("no {metal} is left to draw")]
     NoneLeft {
         /// The metal.
@@ -26,14 +26,14 @@ pub enum HoardIllegal {
     /// The owl is in the sack, not among the cards.
     #[error("all wishes must be dealt before the owl can be drawn")]
     WishesFirst,
-    /// No coin, or more than there are.
+    /// No coin, or more coins than the heap has.
     #[error("the heap has only {heap} of {metal}")]
     NotSoMany {
         /// The metal.
         metal: Metal,
-        /// The coins to be taken.
+        /// The number of coins to be taken.
         count: u8,
-        /// The coins on the heap.
+        /// The number of coins on the heap.
         heap: u8,
     },
     /// The variant has no accusations.

@@ -1,18 +1,18 @@
-//! Symmetries, numbers for actions, and feature planes.
+//! Symmetries, indices of actions, and feature planes.
 
 use gambol_core::{Game, Player, PlayerView, Symmetric};
 use gambol_host::{Encode, PlaneShape};
 
 use super::{CARDS, Hoard, HoardMove, HoardPhase, HoardVariant, HoardView, Metal, PLAYERS};
 
-/// A symmetry of Hoard: every player moves on by this many seats, 0 to 2.
+/// A symmetry of Hoard, which moves every player on by this many seats, 0 to 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rotation(u8);
 
 impl Symmetric for Hoard {
     type Symmetry = Rotation;
 
-    /// Seats are alike once all wishes are dealt; before, the deal has an order.
+    /// The seats are equivalent only once all wishes are dealt, because the deal has an order.
     fn symmetries(&self) -> impl Iterator<Item = Rotation> {
         let rotations = if self.is_dealing() { 1 } else { 3 };
         (0..rotations).map(Rotation)
@@ -48,17 +48,18 @@ impl Symmetric for Hoard {
     }
 }
 
-/// The coins of a metal in a variant: the most that one move can take.
+/// The number of coins of a metal in a variant, which is also the most that one move can take.
 fn coins(variant: HoardVariant, metal: Metal) -> usize {
     usize::from(CARDS[metal as usize] * variant.coins())
 }
 
-/// Actions: taking 1, 2, ... copper coins, then silver, then gold; then, in variants that have them, accusations of player
-/// 1 (copper, silver, gold), 2 and 3. Chance events: copper, silver, gold, the owl.
+/// Actions begin with taking 1, 2, ... copper coins, then silver, then gold. In variants with accusations,
+/// accusations of player 1 (copper, silver, gold), 2 and 3 follow. Chance events are copper, silver, gold and
+/// the owl.
 ///
-/// Planes have a rank for each player, from the viewer on in turn order, and a file for each metal: 0 the heap, the same
-/// in each rank; 1 the hoards; 2 the wishes known to the viewer; 3 the doubts; 4 the rank of the player to move. Coins
-/// count in tenths.
+/// Planes have a rank for each player, from the viewer on in turn order, and a file for each metal. Plane 0 is
+/// the heap, the same in each rank. Plane 1 has the hoards, plane 2 the wishes known to the viewer, plane 3 the
+/// doubts, and plane 4 the rank of the player to move. Coins count in tenths.
 impl Encode for Hoard {
     fn action_count(&self) -> usize {
         let variant = self.variant();

@@ -17,14 +17,14 @@ use super::{CARDS, PLAYERS};
 pub enum Metal {
     /// The most common.
     Copper,
-    /// In between.
+    /// The second most common.
     Silver,
     /// The rarest.
     Gold,
 }
 
 impl Metal {
-    /// The most coins of this metal that a variant has.
+    /// The maximum number of coins of this metal in a variant.
     pub(super) const fn most_coins(self) -> u8 {
         CARDS[self as usize] * MOST_COINS
     }
@@ -33,32 +33,32 @@ impl Metal {
 gambol_core::text_impls! { words: Metal "metal" { Copper "copper", Silver "silver", Gold "gold" } }
 gambol_core::text_impls! { text: Metal }
 
-/// The most coins that a move of any variant takes.
+/// The maximum number of coins that a move of any variant takes.
 pub(super) const MOST_TAKEN: u8 = Metal::Copper.most_coins();
 
 /// A move of Hoard, or a chance event.
 ///
-/// Packed it is 8 bytes: the kind first, a metal in the fourth, a number of coins or the index of a
-/// player in the last, and 0 elsewhere.
+/// It is packed into 8 bytes. The first is the kind, the fourth a metal, the last a number of coins
+/// or the index of a player, and the others are 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HoardMove {
     /// Takes coins from the heap.
     Take {
-        /// The metal of all of them.
+        /// The metal of the coins.
         metal: Metal,
-        /// How many.
+        /// The number of coins.
         count: u8,
     },
-    /// Accuses somebody of a wish.
+    /// Accuses another player of a wish.
     Accuse {
-        /// Who is accused.
+        /// The accused player.
         player: Player,
-        /// The metal they are said to wish for.
+        /// The metal of the suspected wish.
         metal: Metal,
     },
-    /// By chance: a wish card is dealt, or a coin is drawn.
+    /// A chance event: a wish card is dealt, or a coin is drawn.
     Find(Metal),
-    /// By chance: the owl is drawn.
+    /// A chance event: the owl is drawn.
     Owl,
 }
 
@@ -87,7 +87,7 @@ impl PackedMove for HoardMove {
             4 => HoardMove::Owl,
             _ => return None,
         };
-        // All other bits are 0 if the move gives the same word.
+        // If the move packs to the same word, all other bits are 0.
         (mv.to_bits() == bits).then_some(mv)
     }
 }

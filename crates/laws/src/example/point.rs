@@ -21,7 +21,7 @@ impl Point for Hoard {
         }
     }
 
-    /// The coins of a metal, known by its letter.
+    /// A move changes the coins of a metal, whose part is its letter.
     fn changes(&self, mv: HoardMove) -> Vec<Part> {
         match mv {
             HoardMove::Take { metal, .. } | HoardMove::Find(metal) => {

@@ -4,9 +4,9 @@ use gambol_core::{GameSetup, Player};
 
 use super::{CARDS, HoardSetup, HoardVariant, Metal};
 
-/// A position of Hoard: the whole truth.
+/// A position of Hoard with all its secrets.
 ///
-/// It is a checked [`HoardSetup`]. A fast game packs its state into fewer and wider words.
+/// It is a checked [`HoardSetup`]. A fast game would pack its state into fewer and wider words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hoard(pub(super) HoardSetup);
 
@@ -48,10 +48,11 @@ impl Hoard {
         CARDS[metal as usize] * self.0.variant.coins() - self.heap(metal) - drawn
     }
 
-    /// A player's wish, once dealt. This is the truth; other players know what their [view](super::HoardView) shows.
+    /// A player's wish, once dealt. Other players know only what their [view](super::HoardView) shows.
     ///
     /// # Panics
-    /// If the player does not play.
+    ///
+    /// If there is no such player.
     pub const fn wish(&self, player: Player) -> Option<Metal> {
         self.0.wishes[player.index()]
     }

@@ -19,14 +19,14 @@ impl Render for HoardView {
     }
 }
 
-/// A line for the heap and one for each player, with a mark at the player to move.
+/// Draws a line for the heap and one for each player, with a mark at the player to move.
 fn render(
     position: &Hoard,
     wishes: [char; PLAYERS],
     style: Style,
     out: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    // Red for copper, white for silver, yellow for gold.
+    // Copper is red, silver is white, and gold is yellow.
     const COLORS: [&str; 3] = ["\x1b[31m", "\x1b[37m", "\x1b[33m"];
     let coins = |coins: [u8; 3], out: &mut dyn fmt::Write| {
         for metal in Metal::ALL {

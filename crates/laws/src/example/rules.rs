@@ -1,4 +1,5 @@
-//! The rules: which moves are legal, why others are not, what they do, and how the game ends.
+//! The rules: legal moves, reasons against illegal ones, the effects of moves, and the end of the
+//! game.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -62,8 +63,8 @@ impl Game for Hoard {
         }
     }
 
-    /// The one generator: counting, listing and picking moves follow from it. In loops, which compile
-    /// faster than chains of iterators for each visitor.
+    /// The only generator. Counting, listing and picking moves follow from it. Loops compile faster
+    /// than chains of iterators for each visitor.
     fn try_for_each_move<B>(
         &self,
         mut visit: impl FnMut(HoardMove) -> ControlFlow<B>,
@@ -151,7 +152,7 @@ impl Game for Hoard {
     }
 
     fn key(&self) -> u64 {
-        // Every field in words, mixed.
+        // All fields as words, which `Key` mixes.
         let coins = |coins: [u8; 3]| coins.into_iter().fold(0, |word, n| word << 8 | u64::from(n));
         let HoardSetup { variant, phase, heap, hoards, wishes, doubts } = self.0;
         let mut key = Key::new().word(coins(heap));
@@ -185,14 +186,14 @@ impl Game for Hoard {
         }
     }
 
-    /// Wishes are secret, so points are known only at the end.
+    /// Points are known only at the end, because wishes are secret.
     fn scores(&self) -> Option<Scores> {
         self.status().is_over().then(|| self.points().into_iter().collect())
     }
 }
 
-/// Every coin of the largest sack may lie on the heap, and each of two players may be accused of
-/// three metals.
+/// The heap may hold every coin of the largest sack, and each of two players may be accused of three
+/// metals.
 const _: () = assert!(
     30 == 2 * 3
         + Metal::Copper.most_coins() as usize
@@ -201,18 +202,18 @@ const _: () = assert!(
 );
 
 impl Hoard {
-    /// Whether somebody has yet to be dealt a wish.
+    /// Whether a wish is still to be dealt.
     pub(super) fn is_dealing(&self) -> bool {
         self.0.wishes.contains(&None)
     }
 
-    /// The wish cards of a metal that are not dealt.
+    /// The number of wish cards of a metal that are not dealt.
     pub(super) fn cards_left(&self, metal: Metal) -> u8 {
         let dealt = self.0.wishes.iter().filter(|&&wish| wish == Some(metal));
         CARDS[metal as usize].saturating_sub(dealt.count() as u8)
     }
 
-    /// The cards or coins of this metal that may come next.
+    /// The number of cards or coins of this metal that may come next.
     fn chances(&self, metal: Metal) -> u8 {
         if self.is_dealing() { self.cards_left(metal) } else { self.sack(metal) }
     }
@@ -240,7 +241,7 @@ impl Hoard {
         })
     }
 
-    /// The outcome once the owl has come.
+    /// The outcome after the owl.
     fn count_points(&self) -> Outcome<HoardReason> {
         let points = self.points();
         let most = points.into_iter().max().unwrap_or(0);
@@ -252,7 +253,7 @@ impl Hoard {
     }
 }
 
-/// Why a game of Hoard ended.
+/// The reason why a game of Hoard ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HoardReason {

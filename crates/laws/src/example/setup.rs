@@ -4,7 +4,7 @@ use gambol_core::Player;
 
 use super::{HoardVariant, Metal, PLAYERS};
 
-// The fields of their texts.
+// The names of the fields of the text.
 pub(super) const HEAP: &str = "HEAP";
 pub(super) const HOARDS: &str = "HOARDS";
 pub(super) const WISHES: &str = "WISHES";
@@ -34,7 +34,7 @@ pub(super) const TURN: &str = "TURN";
 pub struct HoardSetup {
     /// The rules.
     pub variant: HoardVariant,
-    /// What comes next.
+    /// The next event.
     pub phase: HoardPhase,
     /// The coins on the heap.
     pub heap: [u8; 3],
@@ -46,7 +46,7 @@ pub struct HoardSetup {
     pub doubts: [[bool; 3]; PLAYERS],
 }
 
-/// What comes next, or how the game ended.
+/// The next event, or the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HoardPhase {

@@ -23,12 +23,12 @@ impl RenderSvg<HoardMove> for HoardView {
     }
 }
 
-/// The middle of the coins of a metal: of the heap in row 0, of the players below.
+/// The middle of the coins of a metal. Row 0 is the heap, and the players are below.
 fn place(row: usize, metal: Metal) -> Point {
     (100.0 + COLUMN * f32::from(metal as u8), ROW * (row as f32 + 0.5))
 }
 
-/// Chance events are not marked, since those of the deal are secret.
+/// Chance events are not marked, since the deal is secret.
 fn render(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, HoardMove>) -> Canvas {
     let theme = &options.theme;
     let turn = position.status().player();

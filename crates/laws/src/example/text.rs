@@ -1,4 +1,4 @@
-//! The text of positions and moves.
+//! The texts of positions and moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,12 +30,12 @@ impl fmt::Display for Hoard {
 }
 
 impl Hoard {
-    /// The letter for each wish, or `?` where none is dealt.
+    /// The letter for each wish, or `?` for a wish that is not dealt.
     pub(super) fn wish_letters(&self) -> [char; PLAYERS] {
         self.0.wishes.map(|wish| wish.map_or('?', Metal::letter))
     }
 
-    /// Writes the position with these letters for the wishes, some of which a view hides.
+    /// Writes the position with these letters for the wishes, because a view hides some.
     pub(super) fn write(&self, wishes: [char; PLAYERS], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let coins = |[copper, silver, gold]: [u8; 3]| format!("{copper},{silver},{gold}");
         let doubts = |doubts: [bool; 3]| {
@@ -64,14 +64,15 @@ impl Hoard {
 impl FromStr for HoardSetup {
     type Err = PositionError<HoardFlaw>;
 
-    /// Finds errors of form only; [`Setup::check`](gambol_core::GameSetup::check) finds flaws.
+    /// Finds only errors of form. [`Setup::check`](gambol_core::GameSetup::check) finds flaws.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         HoardSetup::read(text, false).map(|(setup, _)| setup)
     }
 }
 
 impl HoardSetup {
-    /// Parses the text of a position or, where wishes may be hidden, of a view: also whose wishes are.
+    /// Parses the text of a position or, if wishes may be hidden, of a view. Returns also which wishes
+    /// are hidden.
     pub(super) fn read(
         text: &str,
         may_hide: bool,
@@ -110,7 +111,7 @@ impl HoardSetup {
     }
 }
 
-/// Reads exactly three parts.
+/// Parses exactly three parts.
 fn three<T>(text: &str, separator: char, part: impl FnMut(&str) -> Option<T>) -> Option<[T; 3]> {
     let parts: Option<Vec<T>> = text.split(separator).map(part).collect();
     parts?.try_into().ok()
@@ -125,7 +126,7 @@ fn parse_metal(text: &str) -> Option<Metal> {
     Metal::from_letter(letters.next()?).filter(|_| letters.next().is_none())
 }
 
-/// A wish if it is dealt and shown, and whether it is hidden.
+/// A wish if it is dealt and visible, and whether it is hidden.
 fn parse_wish(text: &str, may_hide: bool) -> Option<(Option<Metal>, bool)> {
     match text {
         "?" => Some((None, false)),
@@ -164,7 +165,7 @@ fn parse_turn(text: &str) -> Option<HoardPhase> {
     }
 }
 
-/// The text of the move. In other games it may depend on the position.
+/// Writes the text of the move. In other games it may depend on the position.
 impl fmt::Display for HoardMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -183,13 +184,13 @@ const MOVE: &str = "a move is like 3c, 2?g, =c or =owl";
 impl FromStr for HoardMove {
     type Err = MoveError<HoardIllegal>;
 
-    /// Reads what `Display` writes.
+    /// Parses the output of `Display`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         parse_canonical(text).ok_or_else(|| MoveError::syntax(text, MOVE))
     }
 }
 
-/// Reads what `Display` writes.
+/// Parses the output of `Display`.
 fn parse_canonical(text: &str) -> Option<HoardMove> {
     if text == "=owl" {
         return Some(HoardMove::Owl);
@@ -208,7 +209,7 @@ fn parse_canonical(text: &str) -> Option<HoardMove> {
     }
 }
 
-/// Reads a move that is legal in `position`.
+/// Parses a move that is legal in `position`.
 pub(super) fn parse_move(
     position: &Hoard,
     text: &str,
@@ -216,7 +217,7 @@ pub(super) fn parse_move(
     let mv = if let Some(mv) = parse_canonical(text) {
         mv
     } else if let Some(metal) = parse_metal(text) {
-        // The shorthand is ambiguous where there are several numbers of coins to take.
+        // The shorthand is ambiguous if there are several numbers of coins to take.
         let most = position.heap(metal);
         if matches!(position.0.phase, HoardPhase::Turn(_)) && most > 1 {
             return Err(MoveError::Ambiguous {

@@ -2,7 +2,7 @@
 
 use gambol_core::variant::{GameVariant, OptionKey, Preset, Values};
 
-/// The rules that a position is played by.
+/// The options of the rules.
 ///
 /// ```
 /// use gambol_laws::example::HoardVariant;
@@ -18,18 +18,18 @@ pub struct HoardVariant {
     accuse: bool,
 }
 
-/// The most gold coins.
+/// The maximum number of gold coins.
 pub(super) const MOST_COINS: u8 = 4;
 
 impl HoardVariant {
-    /// The default: two gold coins, with accusations.
+    /// The default, with two gold coins and accusations.
     pub const STANDARD: Self = HoardVariant { coins: 2, accuse: true };
 
-    /// One gold coin, no accusations.
+    /// A variant with one gold coin and without accusations.
     pub const QUIET: Self = HoardVariant { coins: 1, accuse: false };
 
-    /// The number of gold coins, 1 to 4; there are twice as many of silver and three times as many
-    /// of copper.
+    /// The number of gold coins, 1 to 4. There are twice as many silver coins and three times as
+    /// many copper coins.
     pub const fn coins(self) -> u8 {
         self.coins
     }

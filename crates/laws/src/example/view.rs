@@ -1,4 +1,4 @@
-//! Views: a player knows everything except the others' wishes, until the end.
+//! Views. A player knows everything except the others' wishes, until the end.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,9 +14,9 @@ use super::{Hoard, HoardFlaw, HoardMove, HoardPhase, HoardSetup, Metal, PLAYERS}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoardView {
     viewer: Player,
-    /// The position, without the wishes that are hidden.
+    /// The position without hidden wishes.
     pub(super) seen: Hoard,
-    /// Whose wishes are dealt but hidden from the viewer.
+    /// The players whose wishes are dealt but hidden from the viewer.
     hidden: [bool; PLAYERS],
 }
 
@@ -38,7 +38,7 @@ impl HiddenInformation for Hoard {
 }
 
 impl HoardView {
-    /// The letter for each wish, `*` where it is hidden.
+    /// The letter for each wish, or `*` for a hidden wish.
     pub(super) fn wish_letters(&self) -> [char; PLAYERS] {
         let mut letters = self.seen.wish_letters();
         for (letter, hidden) in letters.iter_mut().zip(self.hidden) {
@@ -49,8 +49,8 @@ impl HoardView {
         letters
     }
 
-    /// Every position consistent with the view, and the number of ways to deal it. Only the deal and wrong accusations tell
-    /// about wishes, so these are the exact odds.
+    /// Every position consistent with the view, and the number of ways to deal it. Only the deal and wrong
+    /// accusations reveal anything about wishes, so these numbers are the exact odds.
     ///
     /// ```
     /// use gambol_laws::example::HoardView;
@@ -61,8 +61,8 @@ impl HoardView {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn possible(&self) -> impl Iterator<Item = (Hoard, u32)> {
-        // A metal for each of three players, as the digits of a number in base 3. For a player
-        // whose wish is not hidden only the digit 0 counts.
+        // The digits of `code` in base 3 are the metals of the three players. A player whose wish is not
+        // hidden must have the digit 0.
         (0..27).filter_map(|code| {
             let mut position = self.seen;
             let mut ways = 1;
@@ -105,8 +105,8 @@ impl PlayerView for HoardView {
         text.parse().map_err(PositionError::in_words)
     }
 
-    /// All moves but the card dealt to another player. A right guess is told as either of the two possible ones, which end
-    /// the game alike.
+    /// All moves are announced except the card dealt to another player. A right accusation is announced as one
+    /// of the two possible ones, which end the game alike.
     fn announced(&self, before: &Self) -> Option<HoardMove> {
         let (was, is) = (before.seen.0, self.seen.0);
         let metal = |found: &dyn Fn(usize) -> bool| {
@@ -120,7 +120,7 @@ impl PlayerView for HoardView {
         };
         match (was.phase, is.phase) {
             (HoardPhase::Chance(_), HoardPhase::Owl) => Some(HoardMove::Owl),
-            // What is dealt, if it is shown.
+            // The card that was dealt, if it is visible.
             (HoardPhase::Chance(_), HoardPhase::Chance(_)) => {
                 let mut new = was.wishes.iter().zip(is.wishes).filter(|(was, _)| was.is_none());
                 new.find_map(|(_, is)| is).map(HoardMove::Find)
@@ -139,8 +139,8 @@ impl PlayerView for HoardView {
         }
     }
 
-    /// Whether the same move would have led elsewhere from some other position. A card dealt to another player shows
-    /// nothing.
+    /// Whether the same move would have led to another view from another position. A card dealt to another
+    /// player reveals nothing.
     fn reveals(&self, before: &Self) -> bool {
         let leads_here = |mv, position: Hoard| {
             position.apply(mv).is_ok_and(|after| after.view(self.viewer) == *self)
@@ -172,7 +172,7 @@ impl fmt::Display for HoardView {
 impl FromStr for HoardView {
     type Err = PositionError<HoardFlaw>;
 
-    /// Reads what `Display` writes. A text is a view if some position looks like that to somebody.
+    /// Parses the output of `Display`. A text is a view if some position looks like that to somebody.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (setup, hidden) = HoardSetup::read(text, true)?;
         let flawed = |flaw: HoardFlaw| PositionError::Flaw { field: flaw.field(), flaw };
@@ -184,7 +184,7 @@ impl FromStr for HoardView {
     }
 }
 
-/// A position with any wishes in place of the hidden ones.
+/// Finds a position by filling in the hidden wishes.
 fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> {
     let Some(player) = hidden.iter().position(|&hidden| hidden) else {
         return setup.check();
@@ -193,7 +193,7 @@ fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> 
     still_hidden[player] = false;
     let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };
     for metal in Metal::ALL {
-        // The wish is none that the text itself excludes.
+        // The text itself excludes this wish.
         let left = Hoard(setup).cards_left(metal);
         if left == 0 || setup.doubts[player][metal as usize] {
             continue;

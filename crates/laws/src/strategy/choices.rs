@@ -2,7 +2,7 @@
 
 use gambol_core::RandomSource;
 
-/// Random choices that can shrink: the words of a list, then 0 forever.
+/// Random choices that can shrink. They are the words of a list, followed by zeros.
 #[derive(Clone, Debug)]
 pub struct Choices {
     words: std::vec::IntoIter<u64>,
@@ -20,7 +20,7 @@ impl RandomSource for Choices {
         self.words.next().unwrap_or(0)
     }
 
-    /// Takes exactly one word, so it is almost uniform and always ends.
+    /// Consumes exactly one word, so it is almost uniform and always terminates.
     fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
     }

@@ -1,4 +1,5 @@
-//! Random positions as plain data that shrink, without the type of a game, so that proptest is compiled for them once.
+//! Random positions as plain data that can shrink. Plans do not depend on the type of the game, so that
+//! proptest is compiled for them once.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +13,7 @@ use super::played::Played;
 use crate::drivers::{USUAL, altered_text, varied};
 use gambol_core::{GameVariant, RandomSource, Start, seeded};
 
-/// A variant: a preset with some keys set.
+/// A preset with some keys set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct VariantPlan {
     preset: usize,
@@ -31,7 +32,7 @@ fn variant_plans(presets: usize, keys: usize) -> impl Strategy<Value = VariantPl
     (0..presets, options).prop_map(|(preset, options)| VariantPlan { preset, options })
 }
 
-/// A variant, and the choices of moves from its start.
+/// A variant and the choices of moves from its start.
 #[derive(Clone, Debug)]
 struct GamePlan {
     variant: VariantPlan,
@@ -50,7 +51,7 @@ struct GamePlans {
     presets: usize,
     keys: usize,
     max_moves: usize,
-    /// The moves of a game.
+    /// The number of moves of a game.
     moves: fn(&GamePlan) -> usize,
 }
 
@@ -61,8 +62,8 @@ impl Strategy for GamePlans {
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let variants = variant_plans(self.presets, self.keys);
         let variant = variants.new_tree(runner)?.current();
-        // A word by way of a strategy: the runner's generator is one of `rand`, whose version differs between versions of
-        // `proptest`.
+        // The word comes from a strategy, because the runner's generator belongs to `rand`, whose version
+        // differs between versions of `proptest`.
         let mut random = seeded(any::<u64>().new_tree(runner)?.current());
         let choices = (0..self.max_moves).map(|_| random.next_u64()).collect();
         let mut now = GamePlan { variant, choices };
@@ -72,11 +73,11 @@ impl Strategy for GamePlans {
     }
 }
 
-/// A random game and how it shrinks.
+/// A random game with the state of its shrinking.
 #[derive(Clone, Debug)]
 struct GameTree {
     now: GamePlan,
-    /// The last one known to fail, while another is tried.
+    /// The last plan known to fail, while another is tried.
     failing: Option<GamePlan>,
     next: Step,
 }
@@ -84,13 +85,13 @@ struct GameTree {
 /// The next attempt.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// The default variant.
+    /// Use the default variant.
     Variant,
-    /// Without this many of the last moves.
+    /// Leave out this many of the last moves.
     Shorten(usize),
-    /// Without this many moves from an index on.
+    /// Leave out this many moves from an index on.
     Remove(usize, usize),
-    /// With the first move in place of the one at this index.
+    /// Replace the move at this index with the first move.
     First(usize),
 }
 
@@ -102,7 +103,7 @@ impl ValueTree for GameTree {
     }
 
     fn simplify(&mut self) -> bool {
-        // The current plan fails: the last attempt, unless it was taken back.
+        // The current plan fails. It is the last attempt, unless that was taken back.
         let went_well = self.failing.replace(self.now.clone()).is_some();
         let length = self.now.choices.len();
         if let (Step::Remove(_, index), false) = (&mut self.next, went_well) {
@@ -148,13 +149,13 @@ impl ValueTree for GameTree {
     }
 }
 
-/// A game begun, edited and played on: the source of all random positions.
+/// A game that is started, edited and continued. All random positions come from plans.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     game: GamePlan,
     /// Edits of the text of the game's last position.
     edits: Vec<Vec<u64>>,
-    /// Choices of moves from there on, or of anything else.
+    /// Choices for moves after the edits, or for anything else.
     words: Vec<u64>,
 }
 
@@ -168,7 +169,7 @@ impl Plan {
         self.game.played()
     }
 
-    /// The position after the edits that the parser accepts.
+    /// The position after those edits that the parser accepts.
     pub(crate) fn altered<G: Start>(&self) -> G {
         let mut position: G = self.begun().position;
         for words in &self.edits {
@@ -189,7 +190,7 @@ impl Plan {
             .fold(text, |text, words| altered_text(&text, USUAL, &mut Choices::new(words.clone())))
     }
 
-    /// The whole game, or if there are edits, the game from there on.
+    /// The whole game or, if there are edits, the game after them.
     pub(crate) fn played<G: Start>(&self) -> Played<G> {
         if self.edits.is_empty() && self.words.is_empty() {
             return self.begun();
@@ -211,7 +212,7 @@ pub(crate) struct Plans {
 }
 
 impl Plans {
-    /// Games of at most `max_moves` moves; every length up to the end of the game is equally likely.
+    /// Games of at most `max_moves` moves. Every length up to the end of the game is equally likely.
     pub(crate) fn of<G: Start>(max_moves: usize) -> Self {
         Plans {
             games: GamePlans {

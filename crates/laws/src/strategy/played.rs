@@ -10,7 +10,7 @@ use gambol_host::record::Record;
 pub struct Played<G: Start> {
     /// The first position.
     pub start: G,
-    /// The moves, chance events included.
+    /// The moves, including chance events.
     pub moves: Vec<G::Move>,
     /// The last position.
     pub position: G,
@@ -29,12 +29,12 @@ impl<G: Start> Played<G> {
     /// The record of the game.
     pub fn record(&self) -> Record<G> {
         let mut record = Record::new(self.start.clone());
-        // Every move was listed, so a refusal is for another law to find.
+        // Every move was listed, so another law reports a refusal.
         let _ = self.moves.iter().try_for_each(|&mv| record.play(mv));
         record
     }
 
-    /// Plays the moves that these choices pick, until choices or moves run out.
+    /// Plays the moves picked by these choices, until choices or moves run out.
     pub(super) fn by_choices(start: G, choices: &[u64]) -> Self {
         let mut position = start.clone();
         let play = |&choice: &u64| {
@@ -48,7 +48,7 @@ impl<G: Start> Played<G> {
 }
 
 impl<G: Start> fmt::Debug for Played<G> {
-    /// The moves and the texts of both ends.
+    /// Writes the moves and the texts of both ends.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}`", self.start)?;
         for (position, &mv) in self.positions().zip(&self.moves) {
@@ -58,8 +58,8 @@ impl<G: Start> fmt::Debug for Played<G> {
     }
 }
 
-/// The move that one choice picks, a chance event by weight; the smallest choice picks the first. Not by `random_move`,
-/// which may take any number of random words.
+/// The move picked by a choice. Chance events are picked by weight, and the smallest choice picks the first
+/// move. It does not use `random_move`, which may consume any number of random words.
 fn picked<G: Start>(position: &G, choice: u64) -> Option<G::Move> {
     let below = |n: u64| ((u128::from(choice) * u128::from(n)) >> 64) as u64;
     if !position.is_chance() {
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn choices_pick_by_weight() {
         let start = Hoard::start(HoardVariant::STANDARD);
-        // Three copper cards, two silver, one gold.
+        // There are three copper cards, two silver ones and one gold one.
         let texts = [0, 2, 3, 4, 5].map(|sixth| {
             let mv = picked(&start, u64::MAX / 6 * sixth + 10).expect("a card");
             start.display_move(mv).to_string()

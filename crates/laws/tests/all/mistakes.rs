@@ -363,7 +363,7 @@ fn a_check_unlike_the_generator() {
 
 #[test]
 fn a_move_that_is_listed_twice() {
-    named(Mistake::ListsTwice, "listing", "every move once");
+    named(Mistake::ListsTwice, "listing", "every move listed once");
 }
 
 #[test]
@@ -393,5 +393,5 @@ fn a_text_that_is_read_as_another_position() {
 
 #[test]
 fn a_key_that_is_not_spread() {
-    named(Mistake::KeyNotSpread, "spread", "keys of which the upper half tells");
+    named(Mistake::KeyNotSpread, "spread", "keys whose upper half distinguishes");
 }

@@ -1,7 +1,6 @@
-//! `gambol analysis`: bots analyse many positions, with queries and answers in JSON, a document a
-//! line.
+//! `gambol analysis`: bots analyse many positions, with queries and answers as lines of JSON.
 //!
-//! - `query`: queries, read field by field.
+//! - `query`: parsing queries.
 //! - `search`: the analysis of one position.
 //! - `server`: running queries, on several threads.
 
@@ -17,12 +16,9 @@ use clap::Command;
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("analysis")
-        .about(
-            "Reads positions to think about and writes what bots think, in JSON, a document a line",
-        )
+        .about("Analyses positions with bots, with one JSON document per line")
         .args([
-            options::text("threads N", "Think about this many positions at a time")
-                .default_value("1"),
+            options::text("threads N", "Analyse this many positions at a time").default_value("1"),
             tablebase::option(),
         ])
 }

@@ -1,4 +1,4 @@
-//! Queries.
+//! Parses queries.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, PlayerView, Status, seeded};
+use gambol_core::{Game, HiddenInformation, History, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
@@ -15,7 +15,7 @@ use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
 
-/// The request of a line.
+/// The request in a line.
 pub(super) enum Request {
     /// Analyses positions of a game.
     Analyse(Box<Query>),
@@ -36,14 +36,14 @@ pub(super) struct Query {
     pub(super) bot: BotSpec,
     pub(super) seed: u64,
     pub(super) limits: MoveLimits,
-    /// The most lines.
+    /// The maximum number of principal variations.
     pub(super) lines: usize,
-    /// The interval between answers before the last.
+    /// The interval between intermediate answers.
     pub(super) report_every: Option<Duration>,
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// The source of positions.
+/// The source of the positions.
 pub(super) enum Source {
     /// The start of a game and its moves.
     Game(AnyPosition, Vec<AnyMove>),
@@ -55,7 +55,7 @@ const MAX_LINES: u64 = 1_000;
 const FIELDS: &str = "id, action, terminate, game, variant, position, moves, record, view, plies, bot, \
     seed, nodes, depth, time, lines, report_every";
 
-/// Reads a line: its id and request.
+/// Parses a line into its id and its request.
 pub(super) fn read(program: &Program, line: &str) -> Result<(String, Request), RequestError> {
     let (id, fields) = Fields::read(line, "a query")?;
     match request(program, &id, fields) {
@@ -85,23 +85,22 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, R
 }
 
 fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, RequestError> {
-    let source = source(program, fields)?;
+    let (source, statuses) = source(program, fields)?;
     let (position, moves) = match &source {
         Source::Game(start, moves) => (start.clone(), &moves[..]),
         Source::View(view) => (view.determinize(&mut seeded(0)), &[][..]),
     };
     let plies = fields.take("plies")?.unwrap_or_else(|| vec![moves.len()]);
     if plies.is_empty() {
-        return Err(RequestError::field("plies", "no position: give a number of moves"));
+        return Err(RequestError::field(
+            "plies",
+            "the list is empty: give at least one number of moves",
+        ));
     }
     if let Some(beyond) = plies.iter().find(|&&ply| ply > moves.len()) {
-        let error = format!("{beyond} is beyond the end of the {} moves", moves.len());
+        let error = format!("{beyond} is more than the number of moves, {}", moves.len());
         return Err(RequestError::field("plies", error));
     }
-    let statuses = match &source {
-        Source::Game(start, moves) => statuses(start, moves)?,
-        Source::View(view) => vec![Status::Turn(view.viewer())],
-    };
     let item = program.catalogue().find(position.name());
     let bots = Bots::of_item(item.expect("the game is one of the program"));
     let bot = match fields.take::<String>("bot")? {
@@ -129,45 +128,45 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
     })
 }
 
-/// Reads where the positions come from.
-fn source(program: &Program, fields: &mut Fields) -> Result<Source, RequestError> {
+/// Parses the source of the positions. Returns the source and the status of each position.
+fn source(
+    program: &Program,
+    fields: &mut Fields,
+) -> Result<(Source, Vec<Status<String>>), RequestError> {
     if let Some(text) = fields.take::<String>("record")? {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
-        return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
+        return Ok(game(record.history()));
     }
-    let game = fields.game(program.catalogue().games())?;
+    let known = fields.game(program.catalogue().games())?;
     if let Some(text) = fields.take::<String>("view")? {
-        return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
+        let view = read_view(known, &text).map_err(at("view"))?;
+        let status = Status::Turn(view.viewer());
+        return Ok((Source::View(view), vec![status]));
     }
-    let start = fields.start(game)?;
+    let start = fields.start(known)?;
     let moves: Vec<String> = fields.take("moves")?.unwrap_or_default();
     let mut texts = moves.iter().map(String::as_str);
-    let history = play_all(start, &mut texts).map_err(at("moves"))?;
-    Ok(Source::Game(history.start().clone(), history.moves().to_vec()))
+    Ok(game(&play_all(start, &mut texts).map_err(at("moves"))?))
 }
 
-/// The status after each number of moves.
-fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, RequestError> {
-    let mut position = start.clone();
-    let mut statuses = vec![position.status()];
-    for &mv in moves {
-        position = position.apply(mv).map_err(at("moves"))?;
-        statuses.push(position.status());
-    }
-    Ok(statuses)
+/// Returns a game, and the status after each number of its moves.
+fn game(history: &History<AnyPosition>) -> (Source, Vec<Status<String>>) {
+    let statuses = history.positions().iter().map(Game::status);
+    let source = Source::Game(history.start().clone(), history.moves().to_vec());
+    (source, statuses.collect())
 }
 
-/// The view of the player to move.
+/// Parses the view of the player to move.
 fn read_view(game: AnyGame, text: &str) -> Result<AnyView, Box<dyn Error>> {
     if !game.has_secrets() {
-        return Err(format!("nothing is hidden in {}: give the position", game.title()).into());
+        return Err(format!("{} has no secrets: give the position", game.title()).into());
     }
     let view = game.view_of_text(text)?;
-    // Whose turn it is, is no secret.
+    // Every position that is consistent with the view has the same player to move.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),
         Status::Turn(player) => {
-            Err(format!("it is the turn of {player}, who sees more or less than this").into())
+            Err(format!("it is the turn of {player}: give the view of {player}").into())
         }
         Status::Chance => Err("a chance event comes next".into()),
         Status::Over(_) => Err("the game is over".into()),

@@ -16,11 +16,11 @@ use crate::thought::{Subject, Thought, line_texts, think};
 /// The analysis of a position by a bot.
 #[derive(Default, Serialize)]
 pub(crate) struct Analysis {
-    /// The time and the nodes spent.
+    /// The number of nodes that the bot has searched.
     #[serde(with = "decimal")]
     nodes: u64,
     depth: u32,
-    /// The best moves, the best one first.
+    /// The best moves, best first.
     lines: Vec<Line>,
 }
 
@@ -52,7 +52,7 @@ impl Analysis {
     }
 }
 
-/// Analyses the position after `ply` moves, reporting at the query's interval.
+/// Analyses the position after `ply` moves and reports at the query's interval.
 pub(super) fn analyse(
     query: &Query,
     ply: usize,
@@ -66,7 +66,7 @@ pub(super) fn analyse(
         }
         Source::View(view) => Subject::View(view),
     };
-    // Each position has its own seed, so the others asked for do not matter.
+    // Each position has its own seed, so its analysis does not depend on the other positions of the query.
     let seed = Stream::Search(ply as u64).seed(query.seed);
     let mut told = Instant::now();
     let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
@@ -93,11 +93,11 @@ pub(super) fn analyse(
     Ok(Analysis::of(&position, &choice, &best))
 }
 
-/// The game with these moves.
+/// Returns the game with these moves.
 fn replay(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
     let mut history = History::new(start.clone());
     for &mv in moves {
-        // Checked when the query was read.
+        // `query::read` has checked the moves.
         history.play_unchecked(mv);
     }
     history

@@ -1,4 +1,4 @@
-//! Running queries.
+//! Runs queries on several threads.
 
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
@@ -18,9 +18,9 @@ use crate::layout::turn;
 use crate::threads::{DEEP_STACK, spawn};
 use crate::{Error, Program};
 
-/// The most waiting positions. A query beyond is refused.
+/// The maximum number of waiting positions. A query that exceeds it is refused.
 const MOST_WAITING: usize = 100_000;
-/// The most moves of all running queries. A query beyond is refused.
+/// The maximum number of moves of all running queries. A query that exceeds it is refused.
 const MOST_MOVES: usize = 10_000_000;
 
 /// A running query.
@@ -28,7 +28,7 @@ struct Live {
     stop: Arc<AtomicBool>,
     /// The number of unfinished positions.
     left: usize,
-    /// The number of its moves.
+    /// The number of moves in the query.
     moves: usize,
 }
 
@@ -72,17 +72,17 @@ enum Action {
     QueryVersion { version: String },
 }
 
-/// Answers lines until the input ends and everything is answered.
+/// Answers lines until the input has ended and every query is answered.
 ///
-/// One thread reads lines. Bots think on others, each about one position at a time, in the
-/// order of the queries.
+/// One thread reads lines. Each of the other threads analyses one position at a time, in the order of
+/// the queries.
 pub(super) fn serve(
     program: &Program,
     threads: usize,
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
-    // Each may be a line of [`MAX_LINE`] bytes.
+    // Few, because each may be a line of [`MAX_LINE`] bytes.
     let (sender, events) = sync_channel(4);
     let (jobs, queue) = channel();
     let queue = Arc::new(Mutex::new(queue));
@@ -93,12 +93,12 @@ pub(super) fn serve(
     read_events(input, MAX_LINE, sender)?;
     let mut server = Server { program, output, jobs, live: HashMap::new(), waiting: 0, moves: 0 };
     let result = server.run(&events);
-    // Stop the bots if nobody reads the answers.
+    // After an error nobody reads the answers.
     server.live.values().for_each(Live::stop);
     result
 }
 
-/// Analyses one position after another.
+/// Analyses positions until the server is gone.
 fn work(jobs: &Mutex<Receiver<Event>>, events: &SyncSender<Event>) {
     let next = || jobs.lock().ok()?.recv().ok();
     while let Some(Event::Work(work)) = next() {
@@ -200,7 +200,7 @@ impl Server<'_> {
         }
     }
 
-    /// Answers a request, or begins to.
+    /// Answers an action, or begins a query.
     fn answer(&mut self, id: &str, request: Request) -> io::Result<Result<(), RequestError>> {
         let action = match request {
             Request::Analyse(query) => return Ok(self.begin(*query)),
@@ -247,7 +247,7 @@ impl Server<'_> {
         self.live.insert(query.id.clone(), live);
         let query = Arc::new(query);
         for place in 0..query.plies.len() {
-            // Without threads there are no answers.
+            // Sending fails only if all threads are gone, and then there are no answers either.
             let query = Arc::clone(&query);
             let _ = self.jobs.send(Event::Work(Box::new(move |events| {
                 // Sending fails only when the server is gone.

@@ -1,4 +1,4 @@
-//! The kinds of work that are measured, and what they are measured against.
+//! The kinds of measured work, and yardsticks for them.
 
 use std::fmt;
 
@@ -9,9 +9,9 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Kind {
-    /// Perft of the start.
+    /// Perft from the start.
     Start,
-    /// Perft of sixteen positions from the middle of random games: all leaves over all of the time.
+    /// Perft from sixteen positions in the middle of random games: the total leaves over the total time.
     Middle,
     /// The [walk](gambol_bots::Bots::walk) of a search from the start.
     Search,
@@ -22,7 +22,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The unit: `leaves` or `moves`.
+    /// Returns the unit: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
         match self {
             Kind::Playouts => "moves",
@@ -56,8 +56,8 @@ pub struct Known {
     pub leaves: u64,
 }
 
-/// A piece of work: each call does it once and returns the number of leaves or moves.
+/// A piece of work. Each call does the work once and returns the number of leaves or moves.
 pub type Piece = Box<dyn FnMut() -> u64>;
 
-/// A measure to compare with: for each kind of work a name, and the work.
+/// Work of another program to compare with. Returns its name and the work for a kind of work.
 pub type Yardstick = fn(Kind) -> (&'static str, Piece);

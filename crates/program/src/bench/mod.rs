@@ -1,8 +1,8 @@
 //! `gambol bench`: the speed of move generation and of random games.
 //!
-//! [`Kind`] lists the kinds of work, which a game of your own has too. [`Known`] counts check them, and a
-//! [`Yardstick`] takes turns with them: see [`Program::known`](crate::Program::known) and
-//! [`Program::yardstick`](crate::Program::yardstick).
+//! [`Kind`] lists the kinds of work, which also measure your own games. [`Known`] counts verify the results,
+//! and a [`Yardstick`] alternates with the work. You add them with [`Program::known`](crate::Program::known)
+//! and [`Program::yardstick`](crate::Program::yardstick).
 
 mod kind;
 mod report;
@@ -32,9 +32,9 @@ pub use work::playouts;
 
 const GAME_HELP: &str = "The game [default: every game]";
 
-/// More rounds than anyone waits for.
+/// The maximum number of rounds, which takes longer than anyone waits.
 const MAX_ROUNDS: u64 = 1_000;
-/// The most stops of each search.
+/// The maximum number of stops of each search.
 const MOST_STOPS: u32 = 5;
 
 pub(crate) fn command(program: &Program) -> Command {
@@ -44,7 +44,7 @@ pub(crate) fn command(program: &Program) -> Command {
         .arg(
             options::text(
                 "rounds N",
-                "Time this many rounds, 1 to 1000; the speed is their median",
+                "Time this many rounds, 1 to 1000. The speed is their median",
             )
             .default_value("9"),
         )
@@ -83,7 +83,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
             ended.push((item, variant));
         }
     }
-    // Only between rounds, because printing would cost measured time.
+    // The bar moves only between rounds, because drawing it would cost measured time.
     let bar = ProgressBar::new(u64::from(rounds));
     for _ in 0..rounds {
         for (.., timed) in &mut lines {
@@ -94,7 +94,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     bar.finish_and_clear();
     let mut stopped = Vec::new();
     for (item, variant) in ended {
-        stopped.extend(stops(given.program, item, &variant, rounds.min(MOST_STOPS))?);
+        stopped.extend(stops(item, &variant, rounds.min(MOST_STOPS))?);
     }
     let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
         game,

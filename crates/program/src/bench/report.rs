@@ -1,4 +1,4 @@
-//! The table, for people and as JSON.
+//! The report, for people and as JSON.
 
 use std::fmt::{self, Display};
 
@@ -10,20 +10,20 @@ use super::stops::Stop;
 use super::timing::{Against, Spread};
 use crate::numbers::rate;
 
-/// The whole result.
+/// The result of a run.
 #[derive(Serialize)]
 pub(super) struct Report {
     /// The version of the document.
     pub(super) schema: Schema,
-    /// How many rounds were timed.
+    /// The number of timed rounds.
     pub(super) rounds: u32,
-    /// The lines.
+    /// The rows of the table.
     pub(super) rows: Vec<Row>,
-    /// How soon searches end.
+    /// The times that searches take to stop.
     pub(super) stops: Vec<Stop>,
 }
 
-/// One line of the table.
+/// A row of the table.
 #[derive(Serialize)]
 pub(super) struct Row {
     /// The game.
@@ -37,9 +37,9 @@ pub(super) struct Row {
     pub(super) depth: Option<u32>,
     /// The unit of the speed.
     pub(super) unit: &'static str,
-    /// Leaves or moves a second.
+    /// The speed in leaves or moves per second.
     pub(super) per_second: Spread,
-    /// The comparison, where there is one.
+    /// The comparison with the yardstick, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) yardstick: Option<Against>,
 }
@@ -49,7 +49,7 @@ impl Row {
         format!("{} {}/s", rate(per_second.median), self.unit)
     }
 
-    /// The depth of a perft, as a suffix.
+    /// Returns the depth of a perft, as a suffix.
     fn depth(&self) -> String {
         self.depth.map_or(String::new(), |depth| format!(", depth {depth}"))
     }
@@ -60,7 +60,7 @@ impl Report {
         self.rows.iter().any(|row| row.yardstick.is_some())
     }
 
-    /// The cells of the table, the head first.
+    /// Returns the cells of the table, the head first.
     fn cells(&self) -> Vec<Vec<String>> {
         let mut head = vec!["game", "work", "", "speed", ""];
         if self.is_compared() {
@@ -89,7 +89,7 @@ impl Report {
         table
     }
 
-    /// The table as it stands in the project's page on speed.
+    /// Returns the table in the form of `docs/performance.md`.
     pub(super) fn markdown(&self) -> String {
         let mut head = ["| game | work | speed |", "| --- | --- | --- |"].map(str::to_owned);
         if self.is_compared() {
@@ -142,90 +142,6 @@ impl Display for Report {
                 stop.game, stop.variant, stop.bot
             )?;
         }
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn report(yardstick: Option<Against>) -> Report {
-        Report {
-            schema: Schema,
-            rounds: 9,
-            rows: vec![Row {
-                game: "mixtour",
-                variant: "official".to_owned(),
-                work: Kind::Start,
-                depth: Some(6),
-                unit: "leaves",
-                per_second: Spread { median: 1.934e9, min: 1.9e9, max: 2e9 },
-                yardstick,
-            }],
-            stops: vec![Stop {
-                game: "mixtour",
-                variant: "official".to_owned(),
-                bot: "mcts",
-                milliseconds: Spread { median: 0.14, min: 0.1, max: 2.06 },
-            }],
-        }
-    }
-
-    const AGAINST: Against = Against {
-        name: "cozy-chess",
-        per_second: Spread { median: 3.45e8, min: 3e8, max: 3.5e8 },
-        ratio: Spread { median: 5.6, min: 5.5, max: 5.7 },
-    };
-
-    #[test]
-    fn the_table_lines_up() {
-        let text = report(Some(AGAINST)).to_string();
-        let mut lines = text.lines();
-        let head = lines.next().expect("a head");
-        let line = lines.next().expect("a line");
-        assert_eq!(head.find("yardstick"), line.find("cozy-chess"));
-        assert!(line.contains("official, depth 6  1.93 G leaves/s  (1.90 G..2.00 G)"));
-        assert!(line.ends_with("345 M leaves/s  5.60   (5.50..5.70)"));
-        assert!(text.contains("mixtour official: mcts ends 0.1 ms after `stop` (2.1 at most)."));
-    }
-
-    #[test]
-    fn markdown_has_the_same_figures() {
-        let table = report(Some(AGAINST)).markdown();
-        let lines: Vec<&str> = table.lines().collect();
-        assert_eq!(
-            lines[2],
-            "| mixtour `official` | start, depth 6 | 1.93 G leaves/s | cozy-chess | 345 M leaves/s \
-             | 5.60 (5.50 to 5.70) |"
-        );
-        let bars = |line: &str| line.matches('|').count();
-        assert!(lines.iter().all(|line| bars(line) == 7));
-        let alone = report(None).markdown();
-        assert!(alone.lines().all(|line| bars(line) == 4));
-    }
-
-    #[test]
-    fn json_has_the_figures() -> Result<(), serde_json::Error> {
-        let value = serde_json::to_value(report(Some(AGAINST)))?;
-        assert_eq!(value["schema"], 1);
-        let row = &value["rows"][0];
-        assert_eq!(row["work"], "start");
-        assert_eq!(row["per_second"]["median"], 1.934e9);
-        assert_eq!(row["yardstick"]["ratio"]["median"], 5.6);
-        let value = serde_json::to_value(report(None))?;
-        assert!(value["rows"][0].get("yardstick").is_none());
-        Ok(())
-    }
-
-    #[test]
-    fn the_example_of_the_page_is_a_report() -> Result<(), serde_json::Error> {
-        let page = include_str!("../../../../docs/json.md");
-        let (_, after) = page.split_once("`gambol bench ").expect("the command");
-        let example =
-            after.split("```").nth(1).expect("an example").strip_prefix("json").expect("JSON");
-        let example: serde_json::Value = serde_json::from_str(example)?;
-        assert_eq!(example, serde_json::to_value(report(None))?);
         Ok(())
     }
 }

@@ -1,8 +1,8 @@
-//! Timing in alternation: yardstick, ours, yardstick, ours.
+//! Timing the yardstick and our work in alternation.
 //!
-//! Absolute speeds depend on the load of the machine. The ratio of two speeds measured in direct succession
-//! hardly does. So each round times a slice of the yardstick and then a slice of ours. The result is the median
-//! of the ratios, and the smallest and largest show how far to trust it.
+//! Absolute speeds depend on the load of the machine. The ratio of two speeds measured in direct succession is
+//! almost independent of it. So each round times a slice of the yardstick and then a slice of our work. The
+//! result is the median of the ratios, and the smallest and largest ratios show how far to trust it.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use super::kind::Piece;
 
-/// The least length of a slice.
+/// The minimum length of a slice.
 const SLICE: Duration = Duration::from_millis(250);
 
-/// Repeats a piece for at least this long and returns its leaves or moves per second.
+/// Repeats a piece of work for at least this long and returns its leaves or moves per second.
 pub fn per_second(piece: &mut dyn FnMut() -> u64, least: Duration) -> f64 {
     let begin = Instant::now();
     let mut units = 0;
@@ -36,7 +36,7 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    /// The spread of these figures, or zeros if there are none.
+    /// Returns the spread of these figures, or zeros without figures.
     pub(super) fn of(figures: &[f64]) -> Self {
         let mut sorted: Vec<f64> = Vec::new();
         for &figure in figures {
@@ -57,9 +57,9 @@ impl Spread {
 pub(super) struct Against {
     /// The name of the yardstick.
     pub(super) name: &'static str,
-    /// Its leaves or moves a second.
+    /// The yardstick's leaves or moves per second.
     pub(super) per_second: Spread,
-    /// Our speed as a multiple of it, round by round.
+    /// Our speed as a multiple of the yardstick's speed, round by round.
     pub(super) ratio: Spread,
 }
 
@@ -76,18 +76,18 @@ impl SideBySide {
         SideBySide { ours, yardstick, rounds: Vec::new() }
     }
 
-    /// Times one more round: a slice of the yardstick, if there is one, and a slice of ours.
+    /// Times one more round: a slice of the yardstick, if there is one, and a slice of our work.
     pub(super) fn round(&mut self) {
         let yardstick = self.yardstick.as_mut().map(|(_, piece)| per_second(piece, SLICE));
         self.rounds.push((per_second(&mut self.ours, SLICE), yardstick.unwrap_or_default()));
     }
 
-    /// Our speed, in leaves or moves per second.
+    /// Returns our speed in leaves or moves per second.
     pub(super) fn rate(&self) -> Spread {
         self.spread(|ours, _| ours)
     }
 
-    /// The yardstick and its ratio to our speed.
+    /// Returns the yardstick's speed and the ratio of our speed to it.
     pub(super) fn against(&self) -> Option<Against> {
         let &(name, _) = self.yardstick.as_ref()?;
         Some(Against {

@@ -1,4 +1,4 @@
-//! The measured work: perft, random games, and the loops of programs that search.
+//! The measured work: perft, random games, and the loops of search programs.
 
 use std::slice;
 use std::time::{Duration, Instant};
@@ -10,21 +10,22 @@ use gambol_host::{AnyPosition, CatalogueItem};
 use super::kind::{Kind, Known, Piece};
 use crate::{Error, Program};
 
-/// Random games are cut off after this many moves.
+/// The maximum length of a random game in moves.
 const MAX_PLIES: u64 = 10_000;
 /// The number of random games in one piece of work.
 const GAMES: u64 = 100;
-/// The number of positions in the middle of games.
+/// The number of positions from the middle of games.
 const MIDDLES: usize = 16;
-/// A count goes no deeper once it would have more leaves or take longer, as far as its growth predicts.
+/// The depth of a count grows while the next depth is predicted to stay within this number of leaves and
+/// within `LONGEST`.
 const MOST_LEAVES: f64 = 1e7;
 const LONGEST: Duration = Duration::from_millis(250);
 const MOST_DEPTH: u32 = 30;
 
-/// A position to measure from, and the depth and number of leaves that are known.
+/// A position to measure from, and its known depth and number of leaves.
 type Start = (AnyPosition, Option<(u32, u64)>);
 
-/// The positions to measure a game from. Without known positions this is the start of its first variant.
+/// Returns the positions to measure a game from: its known positions, or else the start of its first variant.
 pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>, Error> {
     let game = item.game();
     let mut starts = Vec::new();
@@ -39,10 +40,10 @@ pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Star
     Ok(starts)
 }
 
-/// The pieces of work from a start, and their depths.
+/// Returns the pieces of work from a start, and their depths.
 ///
 /// # Errors
-/// A count is wrong: then speed means nothing.
+/// A count is wrong, so its speed would be meaningless.
 pub(super) fn pieces(
     bots: &Bots,
     start: &AnyPosition,
@@ -85,7 +86,7 @@ fn perft(positions: &[AnyPosition], depth: u32) -> u64 {
     positions.iter().map(|position| position.perft(depth)).sum()
 }
 
-/// The depth to count these positions to, and the number of leaves there.
+/// Returns the depth for counts from these positions, and the number of leaves at that depth.
 fn deepest(positions: &[AnyPosition]) -> (u32, u64) {
     let mut found = (0, positions.len() as u64);
     for depth in 1..=MOST_DEPTH {
@@ -103,7 +104,7 @@ fn deepest(positions: &[AnyPosition]) -> (u32, u64) {
     found
 }
 
-/// Positions in the middle of random games, the same each time.
+/// Returns positions from the middle of random games, the same in each run.
 fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
     let mut random = seeded(1);
     let mut middle = || {
@@ -119,7 +120,7 @@ fn middle(start: &AnyPosition) -> Vec<AnyPosition> {
     (0..MIDDLES).map(|_| middle()).collect()
 }
 
-/// Random games, others in each piece.
+/// Returns random games as a piece of work. Each call plays other games.
 pub fn playouts(start: AnyPosition) -> Piece {
     let mut begun = 0;
     Box::new(move || {
@@ -127,43 +128,4 @@ pub fn playouts(start: AnyPosition) -> Piece {
         begun += GAMES;
         start.playouts(GAMES, MAX_PLIES, |game| seeded(first + game)).plies
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::GAMES;
-    use gambol::mixtour::Position as Mixtour;
-    use gambol_laws::example::Hoard;
-
-    use super::*;
-
-    #[test]
-    fn every_kind_of_work_can_be_done() {
-        let program = Program::new("hoard").game::<Hoard>();
-        let item = program.catalogue().find("hoard").expect("the game");
-        let starts = starts(&program, item).expect("a start");
-        assert_eq!(starts.len(), 1);
-        let pieces = pieces(Bots::of_item(item), &starts[0].0, None).expect("right counts");
-        assert_eq!(pieces.len(), 5);
-        for (kind, _, mut piece) in pieces {
-            assert!(piece() > 0, "{kind}");
-        }
-    }
-
-    #[test]
-    fn a_wrong_count_is_an_error() {
-        let position = GAMES.start("mixtour", "official").expect("a variant");
-        let error = pieces(&Bots::of::<Mixtour>(), &position, Some((2, 601)))
-            .err()
-            .expect("a miscount")
-            .to_string();
-        assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
-    }
-
-    #[test]
-    fn depths_have_millions_of_leaves_at_most() {
-        let depth = |game, variant| deepest(&[GAMES.start(game, variant).expect("a variant")]);
-        assert_eq!(depth("pikemen", "star").1, 373_248);
-        assert!(depth("draughts", "standard").1 <= 10_000_000);
-    }
 }

@@ -1,4 +1,4 @@
-//! The command itself.
+//! The options and the output of `gambol match`.
 
 use std::io::Write;
 use std::mem;
@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::{ArgAction, Command};
-use gambol_bots::Bots;
-use gambol_contest::{ContestError, Progress, Standings};
+use gambol_bots::{Bots, MoveLimits};
+use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
@@ -17,7 +17,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::entrant::{Entrant, read_entrants};
-use super::plan::{Match, MatchError};
+use super::plan::Match;
 use super::player::{RANDOM, Refusals};
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
@@ -32,28 +32,28 @@ use crate::{Error, Program};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("match")
-        .about("Plays games between bots or external engines, and says which is better")
+        .about("Plays games between bots or external engines, and reports which is better")
         .args(options::game(program))
         .args(position::options())
         .args([
             options::text(
                 "bots BOT,BOT,...",
-                "Who plays, separated by commas: bots such as `mcts:playouts=500` or \
+                "The entrants, separated by commas: bots such as `mcts:playouts=500` or \
                  `alphabeta:depth=3`, engines such as `cmd:./engine`, and players at seats such as \
-                 `seat:./player`; `old=cmd:./engine` is called `old`",
+                 `seat:./player`. `old=cmd:./engine` has the name `old`",
             ),
-            options::text("bot BOT", "Another entrant, for engines with commas in their commands")
+            options::text("bot BOT", "Add an entrant, such as an engine with a comma in its command")
                 .action(ArgAction::Append),
             options::text("games N", "The number of games of each pair").required(true),
             options::text("threads N", "Play this many games at a time").default_value("1"),
             options::path(
                 "out FILE",
-                "Write the records of all games to this file, one after another, as they end",
+                "Write the record of each game to this file when the game ends",
             ),
             options::flag(
                 "resume",
-                "Go on with a match that was interrupted, given with the same options: games \
-                 whose records are in the file of --out are not played again",
+                "Resume an interrupted match. Give the same options again. Games whose records \
+                 are in the file of --out are not played again",
             )
             .requires("out"),
             options::text("seed N", "The seed of everything random").default_value("1"),
@@ -64,32 +64,32 @@ pub(crate) fn command(program: &Program) -> Command {
             ),
             options::path(
                 "openings FILE",
-                "Begin games with the openings in this file, a line for each: a position text \
-                 or `startpos`, and after ` |` any moves from there",
+                "Begin games with the openings in this file, one per line: a position text or \
+                 `startpos`, and optionally ` |` and moves from there",
             )
             .conflicts_with("opening"),
-            options::flag("shuffle", "Take these openings in an order that follows from the seed")
+            options::flag("shuffle", "Shuffle the openings by the seed")
                 .requires("openings"),
             options::text(
                 "movetime MS",
-                "Milliseconds a move, for entrants without limits of their own [default for \
+                "Milliseconds per move, for entrants without limits of their own [default for \
                  engines: 100]",
             )
             .conflicts_with("clock"),
             options::text(
                 "clock SECONDS[+SECONDS]",
-                "The time of each seat for a game and after each of its moves, in seconds: \
-                 10+0.1 or 60. Whoever exceeds it loses",
+                "The time of each seat for a game and its increment after each move, in seconds, \
+                 such as 10+0.1 or 60. A seat that exceeds its time loses",
             ),
             options::text(
                 "timemargin MS",
-                "How many milliseconds a clock may be exceeded before the game is lost \
+                "Let a seat exceed its clock by this many milliseconds before it loses \
                  [default: 0]",
             )
             .requires("clock"),
             options::text(
                 "nodes N",
-                "Nodes or playouts a move, for entrants without limits of their own",
+                "Nodes or playouts per move, for entrants without limits of their own",
             ),
             options::text(
                 "depth N",
@@ -97,33 +97,33 @@ pub(crate) fn command(program: &Program) -> Command {
             ),
             options::text(
                 "patience MS",
-                "How many milliseconds an engine may be late before it loses the game, but \
-                 for moves on a clock",
+                "Let an engine exceed its limits by this many milliseconds before it loses. \
+                 Moves on a clock have only --timemargin",
             )
             .default_value("10000"),
             options::text(
                 "engine-option NAME=VALUE",
-                "An option for all engines that have it, or with `BOT:` before NAME for the one of \
-                 that name; may be given several times",
+                "Set an option of all engines that have it or, with `BOT:` before NAME, of the \
+                 engine with that name. You can repeat this option",
             )
             .action(ArgAction::Append),
             options::text(
                 "seats KEY=VALUE,...",
-                "How games are presented to players at seats: moves=numbered, show=list+json, \
+                "Set how seats present the game: moves=numbered, show=list+json, \
                  symmetry=1, retries=0, forfeit=random",
             ),
             options::path(
                 "transcripts FILE",
-                "Write all that players at seats are told and answer, in JSON, a document a line",
+                "Write all messages to players at seats and their answers as JSON, one document per line",
             ),
             tablebase::option(),
             options::text("max-plies N", "Adjudicate a game a draw after this many plies")
                 .default_value("1000"),
             options::text(
                 "sprt ELO0,ELO1[,ALPHA,BETA]",
-                "End a match of two as soon as this test is decided: normalised Elo ELO0 or \
-                 ELO1, each dropped though true with probability ALPHA and BETA [default of \
-                 both: 0.05]",
+                "End a match of two entrants as soon as a sequential test decides between the \
+                 normalised Elo ELO0 and ELO1, with the error probabilities ALPHA and BETA \
+                 [default of both: 0.05]",
             ),
             options::json(),
         ])
@@ -147,7 +147,7 @@ struct Report<'a> {
     interrupted: bool,
     #[serde(flatten)]
     standings: &'a Standings,
-    /// How many answers of players at seats were refused, by clause or why else.
+    /// The number of refused answers of players at seats, by clause or another cause.
     #[serde(skip_serializing_if = "Refusals::is_empty")]
     refused: Refusals,
 }
@@ -164,8 +164,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     set_seats(&mut plan, given, &start)?;
     plan.finished.iter().for_each(|record| plan.ledger().count(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.contest.stop = interrupt.stop();
-    plan.contest.ended = interrupt.stopped();
+    plan.contest.stop.clone_from(&interrupt.stop);
+    plan.contest.ended.clone_from(&interrupt.stopped);
     let started = Instant::now();
     let bar = progress_bar(
         plan.games_in_all(),
@@ -173,15 +173,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     );
     let unwritten = Mutex::new(None);
     if out.zip(given.path("transcripts")).is_some_and(|(out, other)| files::are_same(out, other)) {
-        return Err(options::wrong("transcripts")("records and transcripts need a file each"));
+        return Err(options::wrong("transcripts")("records and transcripts need different files"));
     }
     let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let status = interrupt.status();
-    let standings = played.map_err(|error| match error {
-        MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
-        error => Error::input(error),
-    })?;
+    let standings = played?;
     let mut ledger = plan.ledger();
     let refused = mem::take(&mut ledger.refused);
     let opening_plies = plan.contest.opening_plies_from(&start);
@@ -246,7 +243,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
 
-/// Sets how games from this start are presented to players.
+/// Sets how seats present games from this start.
 fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result<(), Error> {
     for name in ["seats", "transcripts"] {
         if !plan.has_player() && given.matches.contains_id(name) {
@@ -264,8 +261,8 @@ fn set_seats(plan: &mut Match, given: &Given<'_>, start: &AnyPosition) -> Result
     Ok(())
 }
 
-/// Plays a match and writes its files, keeping what is `kept`. If that fails, the match
-/// goes on, and `unwritten` is set as long as records are missing.
+/// Plays a match and writes its files, after the part that is `kept`. If writing fails, the match goes
+/// on, and `unwritten` holds the error as long as records are missing.
 fn play(
     plan: &Match,
     start: &AnyPosition,
@@ -274,9 +271,9 @@ fn play(
     kept: Kept,
     bar: &ProgressBar,
     unwritten: &Mutex<Option<Error>>,
-) -> Result<Standings, MatchError> {
+) -> Result<Standings, Error> {
     // A match that cannot be played must not change the file.
-    plan.play_with(start, bots, || {
+    plan.play(start, bots, || {
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
             let (kept, file) = records::transcripts(path, &plan.finished)?;
@@ -302,14 +299,14 @@ fn play(
     })
 }
 
-/// The match that the options describe.
+/// Returns the match that the options describe.
 fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
-        entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
+        entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;
     }
     for one in given.texts("bot") {
-        entrants.push(Entrant::read(one, Some(bots)).map_err(options::wrong("bot"))?);
+        entrants.push(Entrant::read(one, bots).map_err(options::wrong("bot"))?);
     }
     let kinds = entrants.iter().filter_map(|entrant| match entrant.unnamed() {
         Entrant::Bot(bot) => Some(bot.kind()),
@@ -318,30 +315,28 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
-    let time = given.duration("movetime")?;
-    let depth = given.number("depth", 0..=u32::MAX.into())?;
-    let mut plan = Match::new(entrants);
-    plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
-    plan.contest.opening_plies = opening.map(|plies| plies as u32);
-    plan.openings = openings;
-    plan.shuffle = given.flag("shuffle");
-    plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.contest.threads = given.threads()?.unwrap_or(1);
-    plan.move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
-    plan.move_limits.depth = depth.map(|depth| depth as u32);
-    plan.move_limits.time = time;
+    let mut move_limits = MoveLimits::NONE;
+    move_limits.time = given.duration("movetime")?;
+    move_limits.depth = given.number("depth", 0..=u32::MAX.into())?.map(|depth| depth as u32);
+    let mut contest = Contest::default();
+    contest.games = given.some_number("games", 1..=MAX_GAMES)?;
+    contest.opening_plies = opening.map(|plies| plies as u32);
+    contest.seed = given.some_number("seed", 0..=u64::MAX)?;
+    contest.threads = given.threads()?.unwrap_or(1);
+    move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
     if let Some(clock) = given.text("clock") {
-        plan.contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
+        contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
     }
-    plan.contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
-    if !plan.move_limits.is_empty() {
-        plan.contest.tags.push(("Limits".to_owned(), plan.move_limits.to_string()));
+    contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
+    if !move_limits.is_empty() {
+        contest.tags.push(("Limits".to_owned(), move_limits.to_string()));
     }
-    plan.patience = given.duration("patience")?.unwrap_or_default();
+    let patience = given.duration("patience")?.unwrap_or_default();
+    let mut engine_options = Vec::new();
     for option in given.texts("engine-option") {
         match option.split_once('=') {
             Some((name, value)) if !name.is_empty() && !option.contains(char::is_control) => {
-                plan.engine_options.push((name.to_owned(), value.to_owned()));
+                engine_options.push((name.to_owned(), value.to_owned()));
             }
             _ => {
                 let form = "the form is NAME=VALUE, without control characters";
@@ -349,10 +344,22 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
             }
         }
     }
-    plan.contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
-    plan.contest.records = given.path("out").is_some() || plan.has_player();
+    contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     if let Some(sprt) = given.text("sprt") {
-        plan.contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
+        contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
     }
+    let mut plan = Match {
+        entrants,
+        contest,
+        move_limits,
+        patience,
+        engine_options,
+        openings,
+        shuffle: given.flag("shuffle"),
+        finished: Vec::new(),
+        presentation: Presentation::default(),
+        ledger: Mutex::default(),
+    };
+    plan.contest.records = given.path("out").is_some() || plan.has_player();
     Ok(plan)
 }

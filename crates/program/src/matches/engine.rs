@@ -1,4 +1,4 @@
-//! An external engine: a process that speaks the engine protocol.
+//! An external engine, which is a process that speaks the engine protocol.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use gambol_host::{AnyMove, AnyPosition, Recorded};
 use super::running::{Running, talk};
 use crate::input::split_word;
 
-/// An engine over many games, its process started for a game and restarted after a failure.
+/// An engine over many games. Its process starts with a game and restarts after a failure.
 pub(super) struct Engine<'a> {
     pub(super) command: &'a [String],
     pub(super) contest: &'a Contest,
@@ -25,15 +25,15 @@ pub(super) struct Engine<'a> {
     pub(super) running: Option<Running>,
 }
 
-/// The process started before the match, until a game takes it, or why there is none: then none is
-/// started for any game.
+/// The process started before the match, until a game takes it. If that process could not start, this is
+/// the error, and no game starts another process.
 pub(super) type First = Mutex<Result<Option<Running>, Forfeit>>;
 
-/// Every engine accepts seeds below this.
+/// Every engine accepts seeds below this number.
 const SEEDS: u64 = 1 << 31;
 
 impl Engine<'_> {
-    /// Starts the process and sets the options. Returns the first error that it reports too.
+    /// Starts the process and sets the options. Also returns the first error that the engine reports.
     pub(super) fn start(&self, start: &AnyPosition) -> Result<(Running, Option<String>), Forfeit> {
         let stop = Arc::clone(&self.contest.stop);
         let mut engine = Running::start(self.command, self.patience, stop)?;
@@ -46,7 +46,7 @@ impl Engine<'_> {
         Ok((engine, wrong))
     }
 
-    /// The process for a new game.
+    /// Returns a process for a new game.
     fn fresh(&self, start: &AnyPosition) -> Result<Running, Forfeit> {
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(engine) = first.as_mut().map_err(|forfeit| forfeit.clone())?.take() {
@@ -93,7 +93,7 @@ impl Contestant for Engine<'_> {
             let [left, increment] = [clock.left, clock.increment].map(|time| time.as_millis());
             format!(" {player}time {left} {player}inc {increment}")
         }));
-        // Exceeding the clock loses, so waiting longer is pointless.
+        // An engine that exceeds its clock has lost, so do not wait longer.
         let patience = match game.clock() {
             Some(clock) => clock.left + self.contest.time_margin,
             None => time.unwrap_or_default() + self.patience,

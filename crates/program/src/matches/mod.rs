@@ -1,10 +1,11 @@
-//! `gambol match`: games of bots and external engines, and which is better.
+//! `gambol match`: games between bots, external engines and players at seats, and their standings.
 //!
 //! A match is a [contest](gambol_contest) whose entrants may be engines.
 //!
 //! - `plan`: the options of a match, and the match itself.
-//! - `entrant`: who takes part: a bot, or an `engine`, `running` as a `process` that speaks UGI.
-//! - `command`: the command, and the `records` of an interrupted match.
+//! - `entrant`: an entrant of a match: a bot, an `engine` or a `player` at a seat. Engines and players are
+//!   `running` as a `process`.
+//! - `command`: the command, with the `records` of an interrupted match.
 
 mod command;
 mod counter;
@@ -18,6 +19,4 @@ mod running;
 
 pub(crate) use command::{command, run};
 pub(crate) use counter::Counter;
-pub(crate) use entrant::read_entrants;
-pub use entrant::{Entrant, EntrantError, read_list};
-pub use plan::{Match, MatchError};
+pub(crate) use entrant::{Entrant, engine, read_entrants};

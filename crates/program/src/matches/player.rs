@@ -1,4 +1,4 @@
-//! A player at a seat: a process that is told what its player may know, and answers in its own words.
+//! A player at a seat: a process that sees what its player may know, and answers in its own words.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -19,40 +19,41 @@ use super::records::append;
 use super::running::{Running, talk};
 use crate::files;
 
-/// A player over many games, its process started for a game and restarted after a failure.
+/// A player over many games. Its process starts with a game and restarts after a failure.
 pub(super) struct Player<'a> {
     pub(super) name: String,
     pub(super) command: &'a [String],
     pub(super) contest: &'a Contest,
     pub(super) patience: Duration,
-    /// How games are presented, with the seed of this one.
+    /// The presentation of this game, with its seed.
     pub(super) presentation: Presentation,
     pub(super) ledger: &'a Mutex<Ledger>,
     pub(super) running: Option<Running>,
     pub(super) game: Played,
 }
 
-/// What has passed between a player and the match in a game.
+/// The messages between a player and the match in one game.
 #[derive(Default)]
 pub(super) struct Played {
-    /// The seats whose game has been introduced.
+    /// The seats that have received their first message.
     seats: Vec<Place>,
-    /// Why answers were refused, and whose.
+    /// The refused answers: the seat and the cause of each.
     refused: Vec<(Place, String)>,
-    /// The transcript, a document a line, each without its beginning.
+    /// The transcript: one document per line, each without its beginning.
     lines: Vec<String>,
 }
 
-/// How many answers of each entrant were refused, by clause of the rules or why else.
+/// The number of refused answers of each entrant, by clause of the rules or another cause.
 pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
 
-/// What a match keeps of its players.
+/// The refusals and transcripts of a match's players.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) refused: Refusals,
-    /// The file of the transcripts, and what is kept of it until it is replaced when the first game ends.
+    /// The file of the transcripts, and the part of its content to keep. The file is replaced when the
+    /// first game ends.
     pub(crate) transcripts: Option<(PathBuf, Option<String>, File)>,
-    /// Why transcripts are missing.
+    /// The error that made transcripts incomplete.
     pub(crate) failed: Option<io::Error>,
 }
 
@@ -71,10 +72,10 @@ impl Ledger {
     }
 }
 
-/// What follows the name of a seat in the tag with its refusals.
+/// The end of the tag with a seat's refusals, after the name of the seat.
 const REFUSED: &str = "Refused";
 
-/// Counts, among refusals, the moves that were played at random.
+/// The key that counts randomly played moves among the refusals.
 pub(crate) const RANDOM: &str = "random";
 
 impl Player<'_> {
@@ -91,7 +92,7 @@ impl Player<'_> {
                 (!line.trim().is_empty()).then(|| serde_json::from_str::<Value>(line))
             })
         })?;
-        // Other fields are its own.
+        // The player may add fields of its own.
         let answer = match heard {
             Ok(line) => line["answer"].as_str().map(str::to_owned).ok_or(String::new()),
             Err(error) => Err(format!(": {error}")),
@@ -119,7 +120,7 @@ impl Contestant for Player<'_> {
     fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
         let position = game.history.position();
         let place = position.status().player().expect("a player is to move");
-        // A clock runs through all answers of a turn.
+        // All answers of a turn share one clock.
         let end = game.clock().map(|clock| Instant::now() + clock.left + self.contest.time_margin);
         let presentation = self.presentation.clone();
         let seat = Seat::new(game.history, &presentation, place);
@@ -160,9 +161,9 @@ impl Contestant for Player<'_> {
         let presentation = self.presentation.clone();
         let start = game.history.start();
         let reason = match lost {
-            // Why may tell others what the player holds, or be a text of their own.
+            // The cause may contain a secret of the player, or a text that the player has written.
             Some((loser, _)) => format!("{loser} forfeits"),
-            // Unless by the rules.
+            // This reason is used only if the game did not end by the rules.
             None => "the game has reached a limit".to_owned(),
         };
         let outcome = match lost {
@@ -172,7 +173,7 @@ impl Contestant for Player<'_> {
         };
         for place in self.game.seats.clone() {
             let seat = Seat::new(game.history, &presentation, place);
-            // A process that does not read the end fails in the next game.
+            // A process that no longer reads fails in the next game.
             let _ = self.tell(&seat.end(None, outcome.clone(), &reason));
         }
         let mut tags = Tags::new();

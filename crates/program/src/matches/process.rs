@@ -13,36 +13,36 @@ use crate::args::one_line;
 use crate::input::{Event, Line, read_events};
 use crate::threads::{SMALL_STACK, spawn};
 
-/// A process and its children, with threads that write and read, so that every wait has a limit.
+/// A process and its children. Threads write and read, so that every wait has a limit.
 ///
-/// On Unix the process has its own group, which ends with it. Elsewhere only the process itself is
-/// ended.
+/// On Unix the process has its own group, and the whole group is ended. On other systems only the process
+/// itself is ended.
 pub(super) struct Process {
     child: Child,
-    /// What to write. Dropping it closes the process's standard input.
+    /// The lines to write. Dropping the channel closes the process's standard input.
     input: SyncSender<Event>,
-    /// The number of lines that are not written yet.
+    /// The number of lines that the process has not read yet.
     unwritten: Arc<AtomicUsize>,
     output: Receiver<Event>,
-    /// The last line of its standard error, sent at its end.
+    /// The channel that delivers the last line of standard error after its end.
     errors: Receiver<Event>,
-    /// How it ended, once it has.
+    /// The exit status, once the process has ended.
     status: Option<ExitStatus>,
 }
 
-/// The longest line to read. With [`QUEUE`] it bounds the memory a process can fill.
+/// The longest line to read, in bytes. With [`QUEUE`] it limits the memory that a process can fill.
 const LONGEST: usize = 256 << 10;
-/// How many bytes at the end of standard error are kept.
+/// The number of bytes to keep from the end of standard error.
 const LONGEST_WORDS: usize = 4 << 10;
-/// How many lines are kept, read or to be written.
+/// The capacity of each queue in lines.
 const QUEUE: usize = 8;
-/// How long a process has to end by itself.
+/// The time that a process has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// How often to look whether something has changed.
+/// The interval between checks for a change.
 pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
-    /// Starts a process. Of what it writes to standard error the last line is kept.
+    /// Starts a process. The last line of its standard error is kept.
     pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process, Error> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -63,7 +63,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line, with its line feed, if there is room. It is written when the process reads it.
+    /// Queues a line with its line feed, if there is room. A thread writes the line when the process reads.
     pub(super) fn send(&mut self, line: Event) -> Result<(), TrySendError<Event>> {
         self.unwritten.fetch_add(1, Ordering::Relaxed);
         self.input.try_send(line).inspect_err(|_| {
@@ -71,12 +71,12 @@ impl Process {
         })
     }
 
-    /// Whether the process has read everything sent.
+    /// Returns whether the process has read all lines.
     pub(super) fn has_read_all(&self) -> bool {
         self.unwritten.load(Ordering::Relaxed) == 0
     }
 
-    /// The next line from the process.
+    /// Waits for the next line from the process.
     pub(super) fn receive(&mut self, deadline: Instant) -> Result<Line, RecvTimeoutError> {
         match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now()))? {
             Event::Line(line) => Ok(line),
@@ -84,7 +84,7 @@ impl Process {
         }
     }
 
-    /// The exit status, if the process ends within a short time.
+    /// Returns the exit status, if the process ends within a short time.
     pub(super) fn wait(&mut self) -> Option<ExitStatus> {
         let deadline = Instant::now() + FAREWELL;
         while self.status.is_none() && !group::has_ended(&mut self.child) {
@@ -97,7 +97,7 @@ impl Process {
         self.status
     }
 
-    /// The last line that the process, which has ended, wrote to standard error.
+    /// Returns the last line of standard error, after the end of the process.
     pub(super) fn last_words(&self) -> Option<String> {
         match self.errors.recv_timeout(FAREWELL) {
             Ok(Event::Print(line)) if !line.is_empty() => Some(line),
@@ -105,7 +105,7 @@ impl Process {
         }
     }
 
-    /// Ends whatever is left of the process and its children.
+    /// Ends the process and its children, if they still run.
     fn end(&mut self) {
         if self.status.is_none() {
             self.status = group::end(&mut self.child);
@@ -114,7 +114,7 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Says `quit`, gives the process a short time to end by itself, and ends it.
+    /// Sends `quit`, gives the process a short time to end by itself, and then ends it.
     fn drop(&mut self) {
         let _ = self.send(Event::Print("quit\n".to_owned()));
         self.input = sync_channel(0).0;
@@ -142,18 +142,18 @@ fn keep_last(mut stderr: ChildStderr, end: &SyncSender<Event>) {
     }
     let text = String::from_utf8_lossy(&last);
     let line = text.trim_end().rsplit('\n').next().unwrap_or_default();
-    // Nobody may ask.
+    // The receiver may be gone.
     let _ = end.send(Event::Print(one_line(line)));
 }
 
 /// Ends all processes and this one at once.
 pub(crate) fn exit(status: i32) -> ! {
-    // Held until the end, so that no other process starts.
+    // Holding the lock until the end keeps other processes from starting.
     let _all = group::end_all();
     process::exit(status)
 }
 
-/// A process and what it starts. The standard library can begin a group of processes, but not end one.
+/// Groups of processes. The standard library can start a group of processes, but cannot end it.
 #[cfg(unix)]
 mod group {
     use std::io;
@@ -163,11 +163,11 @@ mod group {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// The processes not waited for yet. Signals of a terminal do not reach their groups.
+    /// The processes that nobody has waited for yet. Signals of a terminal do not reach their groups.
     static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
     fn running() -> MutexGuard<'static, Vec<Pid>> {
-        // The list is whole at all times.
+        // A panic cannot leave the list inconsistent, so ignore the poison.
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -179,13 +179,13 @@ mod group {
         Ok(child)
     }
 
-    /// Whether the process has ended. Until somebody waits for it, its group keeps its number.
+    /// Returns whether the process has ended. Its group keeps its number until somebody waits for it.
     pub(super) fn has_ended(child: &mut Child) -> bool {
         let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         !matches!(waitid(WaitId::Pid(Pid::from_child(child)), look), Ok(None))
     }
 
-    /// Ends the group of a process not waited for yet, and waits for it.
+    /// Ends the group of a process that nobody has waited for, and waits for the process.
     pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
         let process = Pid::from_child(child);
         kill(process);
@@ -194,7 +194,7 @@ mod group {
         child.wait().ok()
     }
 
-    /// Ends all groups. Holding the list keeps others from starting.
+    /// Ends all groups. No other process starts while the caller holds the returned guard.
     pub(super) fn end_all() -> MutexGuard<'static, Vec<Pid>> {
         let running = running();
         running.iter().copied().for_each(kill);
@@ -202,12 +202,12 @@ mod group {
     }
 
     fn kill(process: Pid) {
-        // If it cannot be ended, there is nothing to end.
+        // Killing fails only if the process has already ended.
         let _ = kill_process_group(process, Signal::KILL);
     }
 }
 
-/// A process without what it starts.
+/// Single processes, without the processes that they start.
 #[cfg(not(unix))]
 mod group {
     use std::io;
@@ -222,7 +222,7 @@ mod group {
     }
 
     pub(super) fn end(child: &mut Child) -> Option<ExitStatus> {
-        // If it cannot be ended, there is nothing to end.
+        // Killing fails only if the process has already ended.
         let _ = child.kill();
         child.wait().ok()
     }

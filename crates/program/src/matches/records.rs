@@ -1,4 +1,4 @@
-//! The file of a match: an interrupted match resumes from its records.
+//! The file of a match's records. An interrupted match resumes from this file.
 
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -12,9 +12,9 @@ use gambol_host::record::{RecordText, split};
 use crate::files::{BYTE_ORDER_MARK, Encoding};
 use crate::{Error, files, options};
 
-/// The largest file that can be resumed: some million games.
+/// The largest file that a match can resume, in bytes: some million games.
 const MAX_FILE: u64 = 1 << 30;
-/// How every record in the file of a match begins.
+/// The beginning of every record in the file of a match.
 const BEGINNING: &str = "[Game \"";
 
 /// The part of a match's file that is kept.
@@ -24,7 +24,7 @@ pub(super) struct Kept {
     encoding: Encoding,
 }
 
-/// The complete records in the file of an interrupted match, and the part of it that they are.
+/// Returns the complete records in the file of an interrupted match, and the part of the file to keep.
 pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -32,21 +32,21 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
         }
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
-            return Err(options::wrong("resume")(format!("{name} is no file")));
+            return Err(options::wrong("resume")(format!("{name} is not a file")));
         }
         _ => {}
     }
-    // `-` is a file here.
+    // Here `-` is a file name, not standard input.
     let (text, encoding) = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
     let wrong = |part: &str, what: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
         Err(options::wrong("resume")(format!("{name}: {part} {what}")))
     };
-    // Only the record being written at the interruption is cut off.
+    // Drop only an incomplete last record, which the interruption has cut off.
     let part = match records.last().and_then(|last| last.split_at_checked(result_end(last)?)) {
         Some((_, more)) if !more.trim().is_empty() => {
-            let what = "follows the result of the last record, where the match would go on";
+            let what = "is text after the result of the last record, where the match would go on";
             return wrong(more, what);
         }
         Some((record, more)) if more.contains('\n') || has_result(record) => None,
@@ -55,7 +55,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
     let is_mark = |c: char| c.is_whitespace() || c == BYTE_ORDER_MARK;
     if let Some(part) = part.map(|part| part.trim_matches(is_mark)) {
         if !BEGINNING.starts_with(part) && !part.starts_with(BEGINNING) {
-            let what = format!("is not the beginning of a record, which is {BEGINNING}...");
+            let what = format!("is not a record, which begins with {BEGINNING}...");
             return wrong(part, &what);
         }
     }
@@ -64,13 +64,13 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
     Ok((records.into_iter().map(str::to_owned).collect(), kept))
 }
 
-/// Whether the last word of a record is the result in its tag, so that nothing of it is missing.
+/// Returns whether a record is complete: its last word is the result in its tag.
 fn has_result(record: &str) -> bool {
     let result = record.split_whitespace().last().unwrap_or_default();
     tag(record, "Result").is_some_and(|tag| tag == result)
 }
 
-/// The end of the result in a record, if it has one.
+/// Returns the end of the result in a record, if the record has a result.
 fn result_end(record: &str) -> Option<usize> {
     let mut at = 0;
     let mut in_comment = false;
@@ -93,14 +93,14 @@ fn result_end(record: &str) -> Option<usize> {
     None
 }
 
-/// Sorts the records of a resumed match by game, through a second file that replaces the first.
+/// Sorts the records of a resumed match by game. Writes a second file, which replaces the first.
 pub(super) fn sort(path: &Path) -> Result<(), Error> {
     let (text, encoding) = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
     let unmarked = text.trim_start_matches(BYTE_ORDER_MARK);
     let (mut records, mut is_sorted) = (Vec::new(), true);
     for record in split(unmarked) {
         let round = round(record);
-        // They are nearly in order.
+        // The records are nearly in order, so insertion is fast.
         let at = records.partition_point(|&(it, _)| it <= round);
         is_sorted &= at == records.len();
         records.insert(at, (round, record));
@@ -117,18 +117,18 @@ pub(super) fn sort(path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// The number of the game of a record.
+/// Returns the number of a record's game.
 fn round(record: &str) -> Option<u64> {
     tag(record, "Round")?.parse().ok()
 }
 
-/// The value of a tag of a record.
+/// Returns the value of a record's tag.
 fn tag(record: &str, tag: &str) -> Option<String> {
     let tags = RecordText::read_tags(record).ok()?;
     tags.into_iter().find_map(|(name, value)| (name == tag).then_some(value))
 }
 
-/// Opens the file of transcripts. Also returns the part that is kept: the transcripts of finished games.
+/// Opens the file of transcripts. Also returns the part to keep: the transcripts of finished games.
 pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(String, File)> {
     let file = files::open_to_replace(path)?;
     let rounds: Vec<u64> = finished.iter().filter_map(|record| round(record)).collect();
@@ -144,7 +144,7 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
     Ok((kept, file))
 }
 
-/// The file of the records. Its old content makes room for the first record, not before.
+/// The file of the records. The old content stays until the first record is written.
 pub(super) struct RecordsFile {
     path: PathBuf,
     file: File,
@@ -153,20 +153,20 @@ pub(super) struct RecordsFile {
     is_replaced: bool,
     /// The separator before the next record.
     gap: &'static str,
-    /// The text that is not written yet.
+    /// The text to write.
     text: String,
 }
 
 impl RecordsFile {
     pub(super) fn open(path: &Path, kept: Kept) -> io::Result<Self> {
         let (path, file) = (path.to_owned(), files::open_to_replace(path)?);
-        // The last line that is kept has no end.
+        // The last line of the part to keep has no line feed.
         let gap = if kept.bytes > 0 { "\n\n" } else { "" };
         Ok(RecordsFile { path, file, kept, is_replaced: false, gap, text: String::new() })
     }
 
-    /// Writes records, which then survive if the program is killed. If that fails, nothing that was
-    /// there is lost, and they are written with the next ones.
+    /// Writes records, which survive if the program is killed afterwards. On failure the file keeps its
+    /// content, and the next call writes these records as well.
     pub(super) fn write(&mut self, records: &[String]) -> io::Result<()> {
         for record in records {
             self.text.extend([mem::replace(&mut self.gap, "\n"), record]);
@@ -191,12 +191,12 @@ impl RecordsFile {
     }
 }
 
-/// Writes all bytes or, but for pipes, none.
+/// Writes all bytes or none, except to pipes.
 pub(super) fn append(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     let end = file.stream_position();
     file.write_all(bytes).inspect_err(|_| {
         if let Ok(end) = end {
-            // Nothing can be done if even this fails.
+            // The first error is the one to report, so ignore another.
             let _ = file.set_len(end);
             let _ = file.seek(SeekFrom::Start(end));
         }

@@ -1,4 +1,4 @@
-//! A running engine and its side of the protocol.
+//! A running engine and its protocol.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,10 +15,10 @@ use super::process::{PAUSE, Process};
 use crate::args::one_line;
 use crate::input::{Event, split_word};
 
-/// How often to check for an interruption.
+/// The interval between checks for an interruption.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The most options kept of an engine, and the most bytes of their names.
+/// The maximum number of an engine's options, and the maximum total size of their names in bytes.
 const MOST: usize = 1_000;
 
 /// A running engine.
@@ -28,7 +28,7 @@ pub(super) struct Running {
     pub(super) patience: Duration,
     /// The names of its options.
     pub(super) options: Vec<String>,
-    /// Output outside the protocol.
+    /// A line of output outside the protocol, for the error.
     garbage: Option<Excerpt>,
 }
 
@@ -47,7 +47,7 @@ impl Running {
         Ok(Running { process, stop, patience, options: Vec::new(), garbage: None })
     }
 
-    /// Starts the process of an engine and asks which options it has.
+    /// Starts the process of an engine and reads its options.
     pub(super) fn start(
         command: &[String],
         patience: Duration,
@@ -70,7 +70,7 @@ impl Running {
         Ok(engine)
     }
 
-    /// Whether the engine has this option.
+    /// Returns whether the engine has this option.
     pub(super) fn has(&self, option: &str) -> bool {
         self.options.iter().any(|name| name.eq_ignore_ascii_case(option))
     }
@@ -83,8 +83,8 @@ impl Running {
         self.send(&format!("setoption name {name} value {value}"))
     }
 
-    /// How to name the start of the game. Engines without the option `Variant` get the position
-    /// text.
+    /// Returns the text of the start for `position`. Engines without the option `Variant` receive the text
+    /// of the position.
     pub(super) fn start_text(&self, start: &AnyPosition) -> String {
         let known = self.has("Variant") || start.variant() == start.game().first().variant();
         if known && start.is_start() { "startpos".to_owned() } else { format!("fen {start}") }
@@ -105,12 +105,12 @@ impl Running {
         }
     }
 
-    /// Whether there is a line that nobody has asked for.
+    /// Returns whether the process has written an unrequested line.
     pub(super) fn has_written(&mut self) -> bool {
         self.process.receive(Instant::now()).is_ok()
     }
 
-    /// Waits until the engine has followed everything. Returns the first error that it reports.
+    /// Waits until the engine has carried out all commands. Returns the first error that it reports.
     pub(super) fn ready(&mut self) -> Result<Option<String>, Forfeit> {
         self.send("isready")?;
         let mut wrong = None;
@@ -122,7 +122,7 @@ impl Running {
         Ok(wrong)
     }
 
-    /// Waits this long for a line in which `hear` finds an answer.
+    /// Waits at most this long for an answer, which `hear` finds in a line.
     pub(super) fn wait<T>(
         &mut self,
         time: Duration,
@@ -145,14 +145,14 @@ impl Running {
             {
                 self.garbage = Some(Excerpt::new(text));
             }
-            // An engine that writes on and on gets no extra time.
+            // An engine that writes without end gets no extra time.
             if Instant::now() > deadline {
                 return Err(self.late(what, time));
             }
         }
     }
 
-    /// When to check next for an interruption.
+    /// Returns the time of the next check for an interruption.
     fn glance(&self, deadline: Instant) -> Result<Instant, Forfeit> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(Forfeit("the match was interrupted".to_owned()));
@@ -160,7 +160,7 @@ impl Running {
         Ok(deadline.min(Instant::now() + GLANCE))
     }
 
-    /// The forfeit of an engine that took too long.
+    /// Returns the forfeit of an engine that took too long.
     fn late(&self, what: &str, waited: Duration) -> Forfeit {
         let waited = waited.as_millis();
         Forfeit(match self.garbage {
@@ -172,7 +172,7 @@ impl Running {
         })
     }
 
-    /// The forfeit of an engine whose process ended or no longer reads.
+    /// Returns the forfeit of an engine whose process has ended or no longer reads.
     fn ended(&mut self) -> Forfeit {
         let Some(status) = self.process.wait() else {
             return Forfeit("it no longer reads".to_owned());
@@ -182,7 +182,7 @@ impl Running {
     }
 }
 
-/// Talks to a process, and ends it if that fails.
+/// Talks to a process, and ends the process on failure.
 pub(super) fn talk<T>(
     running: &mut Option<Running>,
     talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
@@ -195,7 +195,7 @@ pub(super) fn talk<T>(
     done
 }
 
-/// The error in a line that reports one.
+/// Returns the error in a line that reports an error.
 pub(super) fn complaint(word: &str, rest: &str) -> Option<String> {
     let (first, why) = split_word(rest.strip_prefix("string ").filter(|_| word == "info")?);
     let is_error = first.trim_end_matches(':').eq_ignore_ascii_case("error");

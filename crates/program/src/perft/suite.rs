@@ -1,4 +1,4 @@
-//! Suites: positions with known counts.
+//! `--suite`: checks positions with known counts.
 
 use std::io::Write;
 use std::path::Path;
@@ -11,14 +11,14 @@ use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::files::{read_text, shown};
-use crate::matches::{Counter, Entrant};
+use crate::matches::{self, Counter};
 use crate::numbers::{self, grouped};
-use crate::options::{Given, MAX_MS};
+use crate::options::{self, Given, MAX_MS};
 use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
 
-/// The names of the columns, in the first line that is no comment.
+/// The names of the columns, which the first line that is not a comment contains.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
 
 /// A line of a suite.
@@ -53,7 +53,7 @@ struct Failure {
     rules: String,
     #[serde(with = "decimal")]
     expected: u64,
-    /// The count, or why there is none.
+    /// The count, or the reason for a missing count.
     found: String,
 }
 
@@ -68,19 +68,14 @@ pub(super) fn run(
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
     let patience = Duration::from_millis(given.some_number("patience", 1..=MAX_MS)?);
     let (engine, json) = (given.text("engine"), given.flag("json"));
-    let mut engine = match engine.map(str::parse::<Entrant>) {
-        None => None,
-        Some(Ok(Entrant::Engine(command))) => Some(
-            Counter::start(&command, patience)
-                .map_err(|why| Error::Failed(format!("--engine: {why}")))?,
-        ),
-        Some(_) => {
-            let found = Excerpt::new(engine.unwrap_or_default());
-            return Err(Error::input(format_args!(
-                "--engine: {found} is not an engine, such as `cmd:./engine`"
-            )));
-        }
+    let start = |text| {
+        let command = matches::engine(text).ok_or_else(|| {
+            let wrong = format!("{} is not an engine, such as `cmd:./engine`", Excerpt::new(text));
+            options::wrong("engine")(wrong)
+        })?;
+        Counter::start(&command, patience).map_err(|why| Error::Failed(format!("--engine: {why}")))
     };
+    let mut engine = engine.map(start).transpose()?;
     let mut failures = Vec::new();
     for known in &suite {
         let (position, depth) = (&known.position, known.depth);
@@ -121,7 +116,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// The lines of a suite, or which of them is wrong and why.
+/// Reads the lines of a suite. The error says which line is wrong and why.
 fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     let mut lines = (1..)
         .zip(text.lines())
@@ -131,18 +126,18 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
         Some((_, line)) if line == header => {}
         Some((line, _)) => {
             return Err(format!(
-                "line {line}: the first line names the columns, with a tab between them: {}",
+                "line {line}: the first line must name the columns, separated by tabs: {}",
                 COLUMNS.join(", ")
             ));
         }
-        None => return Err("there is no line in it".to_owned()),
+        None => return Err("the suite has no lines".to_owned()),
     }
     let mut known = Vec::new();
     for (line, text) in lines {
         known.push(read_line(program, line, text).map_err(|why| format!("line {line}: {why}"))?);
     }
     if known.is_empty() {
-        return Err("there is no count in it".to_owned());
+        return Err("the suite has no counts".to_owned());
     }
     Ok(known)
 }
@@ -151,7 +146,7 @@ fn read_line(program: &Program, line: usize, text: &str) -> Result<Known, Error>
     let fields: Vec<&str> = text.split('\t').collect();
     let &[game, position, depth, count, rules, _] = &fields[..] else {
         return Err(Error::input(format_args!(
-            "{} columns instead of {}, with a tab between them",
+            "the line has {} columns, separated by tabs, instead of {}",
             fields.len(),
             COLUMNS.len()
         )));

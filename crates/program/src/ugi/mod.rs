@@ -1,8 +1,9 @@
 //! The engine protocol: the Universal Game Interface.
 //!
-//! [`Session`] is the engine as a state machine: a line in, lines out. It starts no threads and
-//! leaves clocks to the [`Search`]es it returns, so tests need no process. The command `ugi`
-//! connects it to standard input and output and runs searches on a thread, to answer `stop`.
+//! [`Session`] is the engine as a state machine: it takes a line and returns lines. It starts no threads
+//! and leaves clocks to the [`Search`]es it returns, so you can test it without a process. The command
+//! `ugi` connects a session to standard input and output. It runs searches on a thread, so that it can
+//! answer `stop`.
 
 mod go;
 mod search;
@@ -21,7 +22,7 @@ pub use search::Search;
 pub use session::{Reply, Session};
 
 const GAME_HELP: &str =
-    "The game to begin with; `setoption name Game` changes it [default: the first game]";
+    "The game to begin with, until `setoption name Game` [default: the first game]";
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("ugi")
@@ -29,9 +30,9 @@ pub(crate) fn command(program: &Program) -> Command {
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
         .arg(options::text(
             "variant V",
-            "The variant to begin with; `setoption name Variant` changes it",
+            "The variant to begin with, until `setoption name Variant`",
         ))
-        .arg(options::text("bot BOT", "The bot to begin with; `setoption name Bot` changes it"))
+        .arg(options::text("bot BOT", "The bot to begin with, until `setoption name Bot`"))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {

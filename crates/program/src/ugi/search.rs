@@ -1,4 +1,4 @@
-//! Searches: finding a move, and counting.
+//! Searches for a move, and counts of move sequences.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ use gambol_seats::request::catch_panic;
 use crate::perft::divided;
 use crate::thought::{Subject, Thought, line_texts, think};
 
-/// A search for a [`Session`](super::Session) to be run.
+/// A search that a [`Session`](super::Session) has prepared. Run it with [`run`](Search::run).
 pub struct Search {
     infinite: bool,
     is_perft: bool,
@@ -24,7 +24,7 @@ pub struct Search {
     work: Work,
 }
 
-/// Stoppable work that reports lines and ends with lines.
+/// Stoppable work that reports lines and returns the last lines.
 type Work = Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> Vec<String> + Send>;
 
 /// The budget of a move.
@@ -33,12 +33,12 @@ pub(crate) struct Allowance {
     /// Do not answer before `stop`.
     pub(super) infinite: bool,
     pub(super) limits: MoveLimits,
-    /// The player's clock, a further limit.
+    /// The player's clock, which limits the search further.
     pub(super) clock: Option<Clock>,
 }
 
 impl Search {
-    /// Whether the search answers only when stopped.
+    /// Returns whether the search answers only after `stop`.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -54,7 +54,7 @@ impl Search {
         self.infinite
     }
 
-    /// Whether the search counts move sequences (`go perft`). Other lines wait until it is done.
+    /// Returns whether the search counts move sequences (`go perft`). Other lines wait for the end of a count.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -70,9 +70,9 @@ impl Search {
         self.is_perft
     }
 
-    /// Runs the search to its end, or until shortly after `stop` becomes true, unless a foreign bot
-    /// ignores it. Hands lines to `report` on the way and returns the last ones, or an error if the
-    /// bot panics.
+    /// Runs the search to its end, or until shortly after `stop` becomes true. A bot of your own may
+    /// ignore `stop`. The search passes lines to `report` on the way and returns the last lines. If
+    /// the bot panics, the last line is an error.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -94,7 +94,7 @@ impl Search {
             .unwrap_or_else(|error| vec![format!("info string error: {error}")])
     }
 
-    /// Names the searcher in messages.
+    /// Returns the name of the searcher for messages.
     pub(super) fn who(&self) -> String {
         self.bot.map_or("the search".to_owned(), |bot| format!("the bot {bot}"))
     }
@@ -105,12 +105,44 @@ impl Search {
         Search { infinite: false, is_perft: false, bot: None, work: Box::new(work) }
     }
 
-    pub(super) fn choose(choice: Choose) -> Self {
-        let (infinite, bot) = (choice.allowance.infinite, Some(choice.bot));
-        Search { infinite, bot, ..Search::of(move |stop, report| choice.run(stop, report)) }
+    /// Returns a search for a move in the current position of a game.
+    pub(super) fn choose(
+        bots: Bots,
+        history: Arc<History<AnyPosition>>,
+        spec: BotSpec,
+        seed: u64,
+        Allowance { infinite, limits, clock }: Allowance,
+        last: LastBot,
+    ) -> Self {
+        let work = move |stop: &AtomicBool, send: &mut dyn FnMut(String)| {
+            let started = Instant::now();
+            let budget = || match &clock {
+                Some(clock) => limits.budget().on_clock(clock),
+                None => limits.budget(),
+            };
+            let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
+                send(info(position, choice, started));
+            };
+            let make = |position: &AnyPosition| match last.take(&history, &spec) {
+                Some(bot) => Ok(bot),
+                None => bots.build(&spec, position, seed),
+            };
+            let subject = Subject::Game(&history);
+            let thought = think(&subject, &spec, make, seed, budget, stop, report);
+            let Thought { position, bot, choice } = match thought {
+                Ok(thought) => thought,
+                Err(why) => return vec![format!("info string error: {why}")],
+            };
+            let info = info(&position, &choice, started);
+            wait_for_stop(infinite, stop);
+            let mv = choice.mv.expect("a thought has a legal move");
+            last.replace(Some(Player { history, spec, bot }));
+            vec![info, format!("bestmove {}", position.display_move(mv))]
+        };
+        Search { infinite, bot: Some(spec), ..Search::of(work) }
     }
 
-    /// A search that answers with a chance event.
+    /// Creates a search that answers with a chance event.
     pub(super) fn event(event: &str, infinite: bool) -> Self {
         let answer = format!("bestmove {event}");
         let work = move |stop: &AtomicBool, _: &mut dyn FnMut(String)| {
@@ -131,17 +163,7 @@ impl fmt::Debug for Search {
     }
 }
 
-/// The choice of a move at the end of a game so far.
-pub(super) struct Choose {
-    pub(super) bots: Bots,
-    pub(super) history: Arc<History<AnyPosition>>,
-    pub(super) bot: BotSpec,
-    pub(super) seed: u64,
-    pub(super) allowance: Allowance,
-    pub(super) last: LastBot,
-}
-
-/// The bot of the last search, kept during a game to reuse what it has found.
+/// The bot of the last search, kept during a game to reuse its results.
 #[derive(Default)]
 pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
@@ -153,7 +175,7 @@ struct Player {
 }
 
 impl LastBot {
-    /// The same bot, for another thread.
+    /// Returns the same bot for another thread.
     pub(super) fn share(&self) -> Self {
         LastBot(Arc::clone(&self.0))
     }
@@ -162,8 +184,8 @@ impl LastBot {
         self.replace(None);
     }
 
-    /// The bot, if its last search was earlier in this game. At the same point a new bot repeats
-    /// the answer.
+    /// Takes the bot, if its last search was earlier in this game. If the position is the same, a new
+    /// bot repeats the answer.
     fn take(&self, history: &History<AnyPosition>, spec: &BotSpec) -> Option<AnyBot> {
         let Player { history: asked, spec: of, bot } = self.replace(None)?;
         let is_earlier = asked.moves().len() < history.moves().len()
@@ -178,7 +200,7 @@ impl LastBot {
     }
 }
 
-/// A copy of a session is another session.
+/// A copy of a session does not share the bot.
 impl Clone for LastBot {
     fn clone(&self) -> Self {
         LastBot::default()
@@ -191,35 +213,6 @@ impl fmt::Debug for LastBot {
     }
 }
 
-impl Choose {
-    fn run(self, stop: &AtomicBool, send: &mut dyn FnMut(String)) -> Vec<String> {
-        let Allowance { infinite, limits, clock } = self.allowance;
-        let started = Instant::now();
-        let budget = || match &clock {
-            Some(clock) => limits.budget().on_clock(clock),
-            None => limits.budget(),
-        };
-        let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
-            send(info(position, choice, started));
-        };
-        let make = |position: &AnyPosition| match self.last.take(&self.history, &self.bot) {
-            Some(bot) => Ok(bot),
-            None => self.bots.build(&self.bot, position, self.seed),
-        };
-        let subject = Subject::Game(&self.history);
-        let thought = think(&subject, &self.bot, make, self.seed, budget, stop, report);
-        let Thought { position, bot, choice } = match thought {
-            Ok(thought) => thought,
-            Err(why) => return vec![format!("info string error: {why}")],
-        };
-        let info = info(&position, &choice, started);
-        wait_for_stop(infinite, stop);
-        let mv = choice.mv.expect("a thought has a legal move");
-        self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
-        vec![info, format!("bestmove {}", position.display_move(mv))]
-    }
-}
-
 /// Waits for `stop`, if the search is infinite.
 fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
     while infinite && !stop.load(Ordering::Relaxed) {
@@ -227,7 +220,7 @@ fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
     }
 }
 
-/// The `info` line of a search.
+/// Returns the `info` line of a search.
 fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> String {
     let seconds = started.elapsed().as_secs_f64();
     let mut text = format!(
@@ -248,7 +241,7 @@ fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> S
     text
 }
 
-/// Counts the sequences of each first move, until stopped.
+/// Counts the move sequences of each first move, until `stop`.
 fn divide(position: &AnyPosition, depth: u32, stop: &AtomicBool) -> Vec<String> {
     if depth == 0 {
         return vec!["Nodes searched: 1".to_owned()];

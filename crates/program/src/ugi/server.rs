@@ -1,4 +1,4 @@
-//! A session on standard input and output.
+//! Runs a session on standard input and output.
 
 use std::cell::Cell;
 use std::io::{self, Read, Write};
@@ -14,16 +14,16 @@ use crate::Error;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, spawn};
 
-/// How long a search may go on after the end of the input, and how long it may take to stop after
-/// `quit` or the end of the input.
-const GRACE: Duration = Duration::from_millis(if cfg!(test) { 500 } else { 5_000 });
-/// How often to check for a reader of the answer after the end of the input.
+/// The time limit of a search after the end of the input, and the time limit for stopping after `quit` or the end
+/// of the input.
+const GRACE: Duration = Duration::from_secs(5);
+/// The interval between checks for a reader of the answer after the end of the input.
 const GLANCE: Duration = Duration::from_millis(500);
 
-/// The search that is running.
+/// A running search.
 struct Running {
     stop: Arc<AtomicBool>,
-    /// Whether it goes on until a `stop` that has not come.
+    /// Whether the search goes on until a `stop` that has not arrived.
     infinite: bool,
     is_perft: bool,
     /// The name of the bot that searches.
@@ -42,26 +42,25 @@ impl Running {
 
 /// Answers lines until `quit` or the end of the input.
 ///
-/// Lines are read and searches run on their own threads. During a search, a line that would change
-/// the position or options waits for its end, and so do the lines after it. Only `stop` takes
-/// effect at once, ending the running search and those waiting before it, so that a program that
-/// writes several lines at a time gets its answers. During an infinite search, a line that would
-/// have to wait is an error: nothing would end the waiting. `quit` stops any search. During
-/// `go perft` every line but `stop` waits, even `quit`, so that a script gets its answers in order.
-/// Lines without room to wait are refused, and so are those after them, which may depend on them,
-/// until none waits. `stop` and `quit` are never refused.
+/// One thread reads lines, and another runs searches. During a search, a line that would change the
+/// position or the options waits for the end of the search, and so do the lines after it. Only `stop`
+/// takes effect at once. It ends the running search and every search that waits before it, so that a
+/// program that writes several lines at a time gets its answers. During an infinite search, a line that
+/// would have to wait is an error, because nothing would end the waiting. `quit` stops any search. During
+/// `go perft` every line except `stop` waits, even `quit`, so that a script gets its answers in order.
+/// A line without room to wait is refused. Later lines may depend on it, so they are refused as well
+/// until no line waits. `stop` and `quit` are never refused.
 ///
-/// The end of the input stops an infinite search at once, others after a [`GRACE`]: a script gets
-/// its answer, and an engine without a user ends. A count goes on as long as it has a reader. After
-/// another [`GRACE`], or a [`GRACE`] after `quit`, the process ends without a bot that does not
-/// stop.
+/// The end of the input stops an infinite search at once and another search after a [`GRACE`]. So a
+/// script gets its answer, and an engine without a user ends. A count goes on as long as it has a reader.
+/// If a bot has not stopped after another [`GRACE`], or a [`GRACE`] after `quit`, the process ends anyway.
 pub(super) fn serve(
     session: Session,
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
     is_heard: fn() -> bool,
 ) -> Result<(), Error> {
-    // Each may be a line of [`MAX_LINE`] bytes.
+    // Few, because each may be a line of [`MAX_LINE`] bytes.
     let (sender, events) = sync_channel(4);
     read_events(input, MAX_LINE, sender.clone())?;
     let server = Server {
@@ -83,13 +82,13 @@ struct Server<'a> {
     session: Session,
     output: &'a mut dyn Write,
     events: Receiver<Event>,
-    /// For the searches.
+    /// The channel for the results of searches.
     sender: SyncSender<Event>,
     running: Option<Running>,
     waiting: Waiting,
-    /// How the input ended, if it has.
+    /// The result of reading the input, once it has ended.
     end: Option<io::Result<()>>,
-    /// When that was, or `quit`, or the start of a later search.
+    /// The time of the end of the input, of `quit`, or of the start of a later search.
     patient_since: Option<Instant>,
     quit: bool,
     /// Whether the reader of the output is still there.
@@ -123,7 +122,7 @@ impl Server<'_> {
                     return Ok(self.print(&[line])?);
                 }
             }
-            // Only the end of the input makes it matter who still listens.
+            // Before the end of the input, a missing reader shows when a line is written.
             let glance = self.patient_since.map_or(Duration::MAX, |_| GLANCE);
             let event = match self.events.recv_timeout(glance) {
                 Ok(event) => event,
@@ -147,7 +146,7 @@ impl Server<'_> {
                     self.stop_if(|running| running.infinite);
                 }
                 Event::Line(line) => {
-                    // The line is answered in turn, but the search must stop now.
+                    // The line is answered in order, but the search must stop now.
                     if is_stop(&line) {
                         self.stop_if(|_| true);
                     }
@@ -159,7 +158,7 @@ impl Server<'_> {
         }
     }
 
-    /// The next line, unless it must wait.
+    /// Returns the next line, unless it must wait.
     fn next_line(&mut self) -> Option<Line> {
         if self.running.as_ref().is_some_and(|it| it.is_perft) {
             return None;
@@ -176,7 +175,7 @@ impl Server<'_> {
         if is_stop(line) {
             if let Some(running) = &mut self.running {
                 running.stop();
-                // Later lines can now wait for its end.
+                // The search will end, so later lines can wait for it.
                 running.infinite = false;
             }
             return Ok(());
@@ -241,76 +240,5 @@ impl Server<'_> {
             writeln!(self.output, "{line}")?;
         }
         self.output.flush()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::mixtour;
-    use gambol_bots::{Bot, Budget, Choice};
-    use gambol_core::HiddenInformation;
-
-    use super::*;
-    use crate::Program;
-
-    /// Goes on forever, and says so.
-    struct Deaf;
-
-    impl Bot<mixtour::Position> for Deaf {
-        fn search(
-            &mut self,
-            _: &<mixtour::Position as HiddenInformation>::View,
-            _: &Budget<'_>,
-            report: &mut dyn FnMut(&Choice<mixtour::Move>),
-        ) -> Choice<mixtour::Move> {
-            loop {
-                report(&Choice::of(None));
-                std::thread::sleep(Duration::from_millis(50));
-            }
-        }
-
-        fn restart(&mut self, _: u64) {}
-    }
-
-    /// No search goes on for so long, on the slowest machine.
-    const LATE: Duration = Duration::from_secs(40);
-
-    fn answers(input: &'static str) -> String {
-        let program = Program::new("stacks")
-            .game::<mixtour::Position>()
-            .bot::<mixtour::Position>("deaf", |_, _| Box::new(Deaf));
-        let session = Session::new(&program, "mixtour").expect("the game");
-        let mut output = Vec::new();
-        serve(session, Box::new(input.as_bytes()), &mut output, || true).expect("no error");
-        String::from_utf8(output).expect("text")
-    }
-
-    #[test]
-    fn nobody_waits_for_a_deaf_bot() {
-        let started = Instant::now();
-        // At the same time, since each waits for as long as a bot has to stop.
-        std::thread::scope(|scope| {
-            for input in [
-                "setoption name Bot value deaf\ngo nodes 1\nquit\n",
-                "setoption name Bot value deaf\ngo infinite\n",
-            ] {
-                scope.spawn(move || {
-                    let lines = answers(input);
-                    let end = "info string error: the bot deaf does not stop\n";
-                    assert!(lines.ends_with(end), "{lines}");
-                });
-            }
-        });
-        assert!(started.elapsed() < LATE);
-    }
-
-    #[test]
-    fn a_long_search_ends_with_the_input() {
-        let started = Instant::now();
-        // Each has a while to end by itself.
-        for input in ["go movetime 99999999\n", "go nodes 999999999999\nisready"] {
-            assert_eq!(answers(input).matches("bestmove ").count(), 1, "{input:?}");
-        }
-        assert!(started.elapsed() < LATE);
     }
 }

@@ -9,24 +9,24 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style, escaped};
 
-use super::go::{Go, Parameters};
-use super::search::{Choose, LastBot, Search};
+use super::go::Go;
+use super::search::{Allowance, LastBot, Search};
 use super::settings::{Options, Seeds};
 use crate::Program;
 use crate::input::split_word;
 use crate::layout::turn;
 use crate::position::play_all;
 
-/// The result of a command, or its error.
+/// The reply to a command, or an error.
 pub(super) type Answer<T = Reply> = Result<T, Box<dyn Error>>;
 
-/// The answer to a line.
+/// The reply to a line.
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct Reply {
     /// The lines to print at once.
     pub lines: Vec<String>,
-    /// The search to run, which prints further lines.
+    /// The search to run, which returns further lines.
     pub search: Option<Search>,
     /// Whether the session is over.
     pub quit: bool,
@@ -37,13 +37,13 @@ impl Reply {
         Reply { lines: vec![line.to_string()], ..Reply::default() }
     }
 
-    /// The answer to a command that is wrong.
+    /// Creates the reply to a wrong command.
     pub(super) fn error(what: impl Display) -> Self {
         Reply::line(format_args!("info string error: {}", escaped(&what.to_string())))
     }
 }
 
-/// The state of an engine: a position and the options.
+/// The state of an engine: a game and the options.
 ///
 /// ```
 /// use gambol::mixtour::Position;
@@ -70,7 +70,7 @@ pub struct Session {
 const COMMANDS: &str = "ugi, isready, setoption, uginewgame, position, go, stop, query, d, quit";
 
 impl Session {
-    /// A session that starts with the first preset of a game.
+    /// Creates a session that starts with the first preset of a game.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -83,12 +83,12 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// There is no such game.
+    /// The program has no such game.
     pub fn new(program: &Program, game: &str) -> Result<Session, AnyError> {
         Ok(Session::at(program, program.catalogue().games().first(game)?))
     }
 
-    /// A session that starts with a variant of a game.
+    /// Creates a session that starts with a variant of a game.
     ///
     /// ```
     /// use gambol::Game;
@@ -103,7 +103,7 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// There is no such game or variant.
+    /// The program has no such game, or the game has no such variant.
     pub fn with_variant(program: &Program, game: &str, variant: &str) -> Result<Session, AnyError> {
         Ok(Session::at(program, program.catalogue().games().start(game, variant)?))
     }
@@ -118,7 +118,7 @@ impl Session {
         }
     }
 
-    /// The current position.
+    /// Returns the current position.
     ///
     /// ```
     /// use gambol::Game;
@@ -136,7 +136,7 @@ impl Session {
         self.history.position()
     }
 
-    /// Answers a line. A wrong line changes nothing.
+    /// Answers a line. A wrong line does not change the session.
     pub fn line(&mut self, line: &str) -> Reply {
         let (command, rest) = split_word(line);
         self.answer(command, rest).unwrap_or_else(Reply::error)
@@ -145,7 +145,8 @@ impl Session {
     fn answer(&mut self, command: &str, rest: &str) -> Answer {
         match command {
             "ugi" | "isready" | "uginewgame" | "d" | "quit" if !rest.is_empty() => {
-                Err(format!("{command}: nothing may follow, not {}", Excerpt::new(rest)).into())
+                Err(format!("{command} has no parameters, but {} follows", Excerpt::new(rest))
+                    .into())
             }
             // The code that runs the searches handles `stop`.
             "" | "stop" => Ok(Reply::default()),
@@ -165,8 +166,8 @@ impl Session {
         }
     }
 
-    /// Whether a line changes the position or options or starts a search, and so must wait during a
-    /// search.
+    /// Returns whether a line changes the position or the options or starts a search. Such a line must wait
+    /// for the end of a search.
     pub(super) fn must_wait(line: &str) -> bool {
         matches!(split_word(line).0, "setoption" | "uginewgame" | "position" | "go")
     }
@@ -177,7 +178,7 @@ impl Session {
         Ok(Reply::default())
     }
 
-    /// The start of the game and variant of the options.
+    /// Returns the start of the current game and variant.
     fn start(&self) -> Result<AnyPosition, AnyError> {
         self.start_of(self.position().name(), &self.options.variant)
     }
@@ -209,7 +210,7 @@ impl Session {
         Ok(Reply::default())
     }
 
-    /// Why the game is drawn outside the rules, if it is.
+    /// Returns the reason if the game is drawn outside the rules.
     fn draw(&self) -> Option<&'static str> {
         let Options { repetition, max_plies, .. } = self.options;
         if self.position().status().is_over() {
@@ -239,7 +240,7 @@ impl Session {
         Ok(Reply::line(format_args!("response {response}")))
     }
 
-    /// The result by the rules: `none`, `draw`, `p1win`, ...
+    /// Returns the result by the rules: `none`, `draw`, `p1win`, ...
     fn result(&self) -> String {
         self.position().outcome().map_or("none".to_owned(), |outcome| outcome.result().to_string())
     }
@@ -256,40 +257,38 @@ impl Session {
     }
 
     fn go(&mut self, rest: &str) -> Answer {
-        let search = match Go::parse(rest)? {
+        let mover = self.position().status().player();
+        let search = match Go::parse(rest, mover, &self.options.bot)? {
             Go::Perft(depth) => Search::perft(self.position().clone(), depth),
-            Go::Move(limits) => self.search(&limits).map_err(|error| format!("go: {error}"))?,
+            Go::Move(allowance) => {
+                self.search(allowance).map_err(|error| format!("go: {error}"))?
+            }
         };
         Ok(Reply { search: Some(search), ..Reply::default() })
     }
 
-    /// The search for a move or chance event.
-    fn search(&mut self, limits: &Parameters) -> Answer<Search> {
+    /// Returns a search for a move or a chance event.
+    fn search(&mut self, allowance: Allowance) -> Answer<Search> {
         if let Some(why) = self.draw() {
             return Err(format!("the game is over, draw: {why}").into());
         }
         match self.position().status() {
-            Status::Turn(player) => {
+            Status::Turn(_) => {
                 let bot = self.options.bot;
                 let bots = self.bots_with_tablebase().unwrap_or_else(|_| self.bots().clone());
                 bots.check(bot.kind(), self.position())?;
-                Ok(Search::choose(Choose {
-                    bots,
-                    history: Arc::clone(&self.history),
-                    bot,
-                    seed: self.seeds.next(),
-                    allowance: limits.allow(player, &bot),
-                    last: self.last_bot.share(),
-                }))
+                let (history, seed) = (Arc::clone(&self.history), self.seeds.next());
+                let last = self.last_bot.share();
+                Ok(Search::choose(bots, history, bot, seed, allowance, last))
             }
             Status::Chance if self.options.chance => {
                 let mut random = seeded(Stream::Chance.seed(self.seeds.next()));
                 let event = self.position().random_move(&mut random).expect("chance has events");
                 let event = self.position().display_move(event).to_string();
-                Ok(Search::event(&event, limits.is_infinite()))
+                Ok(Search::event(&event, allowance.infinite))
             }
             Status::Chance => {
-                Err("a chance event comes next; give it in `position ... moves`, or \
+                Err("a chance event comes next: give it in `position ... moves`, or \
                                    set the option Chance"
                     .into())
             }
@@ -298,7 +297,7 @@ impl Session {
     }
 }
 
-/// The text before and after the word `moves`.
+/// Splits a text at the word `moves`.
 fn split_moves(text: &str) -> (&str, &str) {
     const WORD: &str = "moves";
     let found = text.match_indices(WORD).find(|&(at, _)| {

@@ -18,13 +18,13 @@ use crate::tablebase;
 
 const NAMES: [&str; 8] =
     ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance", "Tablebase"];
-/// The empty text, as in other protocols.
+/// The empty text, written as in other protocols.
 const EMPTY: &str = "<empty>";
 /// The largest number that every match runner can send.
 const MAX_NUMBER: u64 = i32::MAX as u64;
 
 impl Session {
-    /// The answer to `ugi`.
+    /// Answers `ugi`.
     pub(super) fn identify(&self) -> Reply {
         let Options { variant, bot, seed, repetition, max_plies, chance, .. } = &self.options;
         let combo = |name: &str, chosen: &str, all: &[&str]| {
@@ -80,7 +80,7 @@ impl Session {
         }
     }
 
-    /// Sets an option of these names.
+    /// Sets an option.
     pub(super) fn set(&mut self, option: &str, value: &str) -> Answer<()> {
         match option {
             "Game" => {
@@ -120,7 +120,7 @@ impl Session {
         };
         let old = mem::replace(&mut self.options.tablebase, new);
         if let Err(error) = self.bots_with_tablebase() {
-            // The next game may have the tablebase.
+            // The tablebase may belong to the next game.
             if !matches!(error, NoEndings(_) | OtherGame { .. }) {
                 self.options.tablebase = old;
             }
@@ -136,7 +136,7 @@ impl Session {
         self.last_bot.forget();
     }
 
-    /// Reads a bot that can play the current variant.
+    /// Parses a bot that can play the current variant.
     fn read_bot(&self, text: &str) -> Answer<BotSpec> {
         let bot = self.bots().read(text).map_err(|error| match error {
             BotSpecError::UnknownBot { found, .. } => {
@@ -153,29 +153,29 @@ impl Session {
         self.options.next_variant = None;
         let usual = BotKind::usual(start.has_secrets()).into();
         self.history = Arc::new(History::new(start));
-        // Replace a bot that cannot play this.
+        // Replace a bot that cannot play the new variant.
         if self.bots().check(self.options.bot.kind(), self.position()).is_err() {
             self.options.bot = usual;
         }
     }
 
-    /// The start of a variant.
+    /// Returns the start of a variant.
     pub(super) fn start_of(&self, game: &str, variant: &str) -> Result<AnyPosition, AnyError> {
         self.program.catalogue().games().start(game, variant)
     }
 
-    /// The bots of the current game.
+    /// Returns the bots of the current game.
     pub(super) fn bots(&self) -> &Bots {
         let item = self.program.catalogue().find(self.position().name());
         Bots::of_item(item.expect("the game is one of the program"))
     }
 
-    /// The names of the bots that can play the current variant.
+    /// Returns the names of the bots that can play the current variant.
     fn fit_bots(&self) -> Vec<&'static str> {
         self.bots().fit(self.position()).into_iter().map(BotKind::name).collect()
     }
 
-    /// The bots of the current game, with the tablebase.
+    /// Returns the bots of the current game with the tablebase.
     pub(super) fn bots_with_tablebase(&self) -> Result<Bots, TablebaseError> {
         let bots = self.bots().clone();
         match &self.options.tablebase {
@@ -185,7 +185,7 @@ impl Session {
     }
 }
 
-/// The value of an option that is on or off.
+/// Parses `true` or `false`.
 fn truth(value: &str) -> Answer<bool> {
     Ok(value.parse().map_err(|_| format!("{} is neither true nor false", Excerpt::new(value)))?)
 }

@@ -8,25 +8,25 @@ use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::AnyPosition;
 use gambol_seats::random_seed;
 
-/// The values of the options. The game is the game of the position.
+/// The values of the options, except `Game`: the position knows its game.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
-    /// Canonical.
+    /// The canonical text of the variant.
     pub(super) variant: String,
     pub(super) bot: BotSpec,
     pub(super) seed: u64,
     /// Whether the third occurrence of a position is a draw.
     pub(super) repetition: bool,
-    /// A draw at this length, or 0 for no limit.
+    /// The number of plies after which the game is a draw, or 0 for no limit.
     pub(super) max_plies: u64,
-    /// Whether `go` answers with a random event where one is due.
+    /// Whether `go` answers with a random event if chance comes next.
     pub(super) chance: bool,
-    /// The path and content, used in its own game.
+    /// The path and the content. Only the tablebase's own game uses it.
     pub(super) tablebase: Option<(String, Arc<Tablebase>)>,
-    /// A variant that the game does not have but the next may: match runners send options in any
-    /// order.
+    /// A variant that the game does not have but the next game may have, because match runners send
+    /// options in any order.
     pub(super) next_variant: Option<String>,
-    /// The same of a bot.
+    /// A bot that cannot play the game but may play the next game.
     pub(super) next_bot: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl Options {
 /// The seeds of searches.
 #[derive(Clone, Debug)]
 pub(super) struct Seeds {
-    /// The option, or a number from the system.
+    /// The value of the option, or a random number from the system.
     base: u64,
     searches: u64,
 }

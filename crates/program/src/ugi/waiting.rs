@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 
 use crate::input::{Line, split_word};
 
-/// The most bytes of waiting lines. Further lines are refused.
+/// The maximum size of all waiting lines, in bytes. Further lines are refused.
 const MOST_WAITING: usize = 16 << 20;
-/// Roughly the overhead of a waiting line.
+/// The approximate overhead of a waiting line, in bytes.
 const LINE: usize = 64;
 
-/// Whether the line stops the searches before it.
+/// Returns whether the line stops the searches before it.
 pub(super) fn is_stop(line: &Line) -> bool {
     is(line, "stop")
 }
@@ -23,19 +23,19 @@ fn is(line: &Line, command: &str) -> bool {
 pub(super) struct Waiting {
     lines: VecDeque<Line>,
     bytes: usize,
-    /// How many of them are `stop`.
+    /// The number of `stop` lines.
     pub(super) stops: usize,
-    /// Whether `quit` is among them.
+    /// Whether a line is `quit`.
     quits: bool,
-    /// Whether a line was refused. Later ones may depend on it and are refused until none waits.
+    /// Whether a line was refused. Later lines may depend on it, so they are refused until no line waits.
     full: bool,
 }
 
 impl Waiting {
-    /// Adds a line, if it is the only one or there is room.
+    /// Adds a line, if no line waits or there is room.
     pub(super) fn push(&mut self, line: Line) -> Result<(), String> {
         let (stop, quit) = (is_stop(&line), is(&line, "quit"));
-        // These are never refused, and repetitions are dropped.
+        // `stop` and `quit` are never refused, and repetitions are dropped.
         if stop && self.lines.back().is_some_and(is_stop) || quit && self.quits {
             return Ok(());
         }
@@ -48,7 +48,7 @@ impl Waiting {
         self.full |= bytes > MOST_WAITING && !self.lines.is_empty();
         if self.full && !(stop || quit) {
             return Err(format!(
-                "more than {MOST_WAITING} bytes of lines wait for the search; this line is dropped"
+                "the line is dropped, because more than {MOST_WAITING} bytes of lines wait for the search"
             ));
         }
         self.bytes = bytes;
@@ -66,7 +66,7 @@ impl Waiting {
         Some(line)
     }
 
-    /// The line to answer next.
+    /// Returns the line to answer next.
     pub(super) fn first(&self) -> Option<&Line> {
         self.lines.front()
     }
@@ -89,7 +89,8 @@ mod tests {
         for _ in 0..room {
             assert_eq!(waiting.push(long()), Ok(()));
         }
-        let error = "more than 16777216 bytes of lines wait for the search; this line is dropped";
+        let error =
+            "the line is dropped, because more than 16777216 bytes of lines wait for the search";
         assert_eq!(waiting.push(long()), Err(error.to_owned()));
         // Later lines, except `stop` and `quit`, may depend on the dropped line.
         let short = |text: &str| Line::Text(text.to_owned());

@@ -400,14 +400,17 @@ fn program_plies(record: &str) -> u64 {
 #[test]
 fn help_names_own_bots() {
     let program = two_games();
-    let own = "Bots of this program, beside those of gambol: last (hoard); last, quitter, cheat (mixtour)";
+    let own = "Bots of this program in addition to the bots of gambol: last (hoard); last, quitter, cheat (mixtour)";
     for command in ["play", "match"] {
         let help = run(&program, &format!("{command}|--help"));
         assert!(help.contains(own), "{help}");
     }
     let one = hoard().bot::<Hoard>("last", last);
     let help = run(&one, "play|--help");
-    assert!(help.ends_with("\n\nBots of this program, beside those of gambol: last\n"), "{help}");
+    assert!(
+        help.ends_with("\n\nBots of this program in addition to the bots of gambol: last\n"),
+        "{help}"
+    );
     assert!(!run(&hoard(), "play|--help").contains("Bots of this program"));
     assert!(run(&one, "games").ends_with("  bots      last\n"));
     let json = |program| -> String { run(program, "games|--json").split_whitespace().collect() };
@@ -431,10 +434,10 @@ fn a_name_is_that_of_one_bot() {
         ("two words", "\"two words\" is not a name for a bot"),
         ("a,b", "\"a,b\" is not a name for a bot"),
         ("mcts:level=3", "\"mcts:level=3\" is not a name for a bot"),
-        ("mcts", "there is a bot mcts in gambol-bots"),
+        ("mcts", "gambol-bots already has a bot mcts"),
         ("human", "cannot have the name human"),
         ("cmd", "cannot have the name cmd"),
-        ("last", "there are two bots last for Hoard"),
+        ("last", "Hoard already has a bot last: choose another name"),
     ] {
         let message = fault(two_games(), name);
         assert!(message.contains(part), "{name}: {message}");

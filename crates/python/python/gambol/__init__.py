@@ -1,6 +1,6 @@
 """Rules, bots and fast environments for the games that `games()` lists.
 
-In the package with the games of gambol:
+For example, in the package with the games of gambol:
 
     >>> import gambol
     >>> p = gambol.Position("mixtour", "official")
@@ -11,7 +11,7 @@ In the package with the games of gambol:
     16028
 
 `gambol.VecEnv` steps thousands of games in one call. `gambol.pettingzoo`, `gambol.gymnasium` and
-`gambol.openspiel`, imported on first use, bring the games to the tools of these names.
+`gambol.openspiel` connect the games to the libraries of these names. Your first use imports them.
 """
 
 import importlib

@@ -28,10 +28,10 @@ __all__ = [
 __version__: Final[str]
 
 CHANCE: Final = -1
-"""`turn` where a chance event comes next, as in OpenSpiel."""
+"""The value of `turn` if a chance event comes next, as in OpenSpiel."""
 
 TERMINAL: Final = -4
-"""`turn` where the game is over, as in OpenSpiel."""
+"""The value of `turn` if the game is over, as in OpenSpiel."""
 
 def games() -> list[str]:
     """The names of all games."""
@@ -39,7 +39,7 @@ def games() -> list[str]:
 def variants(game: str) -> list[str]:
     """The names of a game's presets, the default first.
 
-    Options follow a preset: `basic:points=2`.
+    Options can follow a preset: `basic:points=2`.
     """
 
 @final
@@ -54,13 +54,13 @@ class Move:
         """The name of the game."""
     @property
     def action(self) -> int | None:
-        """The action index; None for a chance event."""
+        """The action index, or None for a chance event."""
     @property
     def event(self) -> int | None:
-        """The index of a chance event; None for a player's move."""
+        """The index of a chance event, or None for a player's move."""
     @property
     def packed(self) -> int:
-        """The packed form: a number with a meaning in this game only."""
+        """The packed form: a number that only this game understands."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Move: ...
@@ -69,15 +69,15 @@ class Move:
 
 @final
 class Outcome:
-    """How a game ended."""
+    """The outcome of a game."""
 
     def __new__(cls, winner: int | None, reason: str, players: int = 2) -> Outcome: ...
     @property
     def winner(self) -> int | None:
-        """The index of the winner; None for a draw."""
+        """The index of the winner, or None for a draw."""
     @property
     def reason(self) -> str:
-        """Why the game ended."""
+        """The reason for the end of the game."""
     @property
     def utilities(self) -> tuple[float, ...]:
         """The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw."""
@@ -91,34 +91,34 @@ class Playout:
 
     @property
     def end(self) -> Position:
-        """The last position: the end, unless the limit was reached."""
+        """The last position: the end of the game, or the position at the limit of plies."""
     @property
     def plies(self) -> int:
-        """The players' moves."""
+        """The number of the players' moves."""
     @property
     def chance_events(self) -> int:
-        """The chance events between them."""
+        """The number of chance events."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Part:
-    """A part of a move, to point at. `str(part)` is its text."""
+    """A part of a move, such as a square that a user points at. `str(part)` is its text."""
 
     @property
     def kind(self) -> str:
-        """What it is: `square`, `card`, `number`, `orientation`, ..."""
+        """The kind: `square`, `card`, `number`, `orientation`, ..."""
     @property
     def text(self) -> str:
-        """What the notation calls it."""
+        """The text in the notation."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class MoveInput:
-    """A move being entered part by part.
+    """A move that is entered part by part.
 
     >>> import gambol
     >>> move_input = gambol.Position("pikemen").move_input()
@@ -148,23 +148,23 @@ class MoveInput:
     def choose(self, part: str | Part) -> None:
         """Chooses the next part.
 
-        Raises ValueError if no legal move continues with it, and why; nothing changes.
+        Raises ValueError with the reason if no legal move continues with it. Then nothing changes.
         """
     def back(self) -> Part | None:
         """Takes back and returns the last part, if any."""
     def why_not(self, path: Sequence[str | Part]) -> str | None:
-        """The most helpful reason why no legal move has this path. None if one has it or begins with
-        it, or if it could mean no move."""
+        """The most helpful reason why no legal move has this path. None if a legal move has this path or
+        begins with it, or if no move could have it."""
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Position:
-    """A position of any game: all that the rules need, secrets included.
+    """A position of any game, with everything that the rules need, secrets included.
 
-    Immutable; `child` makes another. Equal, with equal hashes, exactly if the position and the variant
-    are the same. Threads may share it.
+    A position is immutable, and `child` returns a new one. Positions are equal, with equal hashes, exactly
+    if the position and the variant are the same. Threads can share a position.
 
-    `Position(game)` and `Position(game, variant)` are first positions.
+    `Position(game)` and `Position(game, variant)` are the first positions of a game.
 
     >>> import gambol
     >>> p = gambol.Position("mixtour", "official")
@@ -180,10 +180,9 @@ class Position:
     def __new__(cls, game: str, variant: str | None = None) -> Position: ...
     @staticmethod
     def parse(game: str, text: str) -> Position:
-        """The position of a text in the game's notation. A text without a variant means the first
-        preset.
+        """Parses a position in the game's notation. A text without a variant means the first preset.
 
-        Raises ValueError, naming the wrong field.
+        Raises ValueError, which names the wrong field.
         """
     @property
     def game(self) -> str:
@@ -202,10 +201,10 @@ class Position:
         """Whether the game is over."""
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The outcome, or None while the game goes on."""
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """Each player's score; None where there are none or they are not known."""
+        """Each player's score, or None if the game has no scores or they are not known."""
     @property
     def key(self) -> int:
         """A 64-bit hash, the same on every platform. Different positions have equal keys with a
@@ -215,69 +214,71 @@ class Position:
         """Whether this game may have secrets."""
     @property
     def action_count(self) -> int:
-        """The number of actions in this variant; indices are below it.
+        """The number of actions in this variant. Action indices are below it.
 
-        0 if the game numbers no actions: what needs indices or masks then raises ValueError.
+        0 if the game does not number its actions. Then every use of indices or masks raises ValueError.
         """
     @property
     def event_count(self) -> int:
         """The number of chance events in this variant."""
     @property
     def plane_shape(self) -> tuple[int, int, int]:
-        """The shape of the planes: how many, ranks, files."""
+        """The shape of the planes: planes, ranks, files."""
     def legal_moves(self) -> list[Move]:
-        """The legal moves in the order of the generator; at chance, the possible events. Empty once the
+        """The legal moves in the order of the generator, or the possible chance events. Empty once the
         game is over."""
     def legal_actions(self) -> npt.NDArray[np.int64]:
-        """The action indices of the legal moves, ascending. Empty at chance."""
+        """The action indices of the legal moves, ascending. Empty if a chance event comes next."""
     def parse_move(self, text: str) -> Move:
-        """The legal move of a text.
+        """Parses a legal move.
 
-        Raises ValueError if it is no move, an illegal one (and why), or fits several moves.
+        Raises ValueError with the reason if the text is not a move, is an illegal move, or fits several
+        moves.
         """
     def move(self, action: int) -> Move:
-        """The legal move of an action index.
+        """The legal move with an action index.
 
-        Raises ValueError if there is none, and why.
+        Raises ValueError with the reason if no legal move has this index.
         """
     def child(self, mv: Move | str | int) -> Position:
-        """The position after a move, its text, or its action index.
+        """The position after a move. You can give a move, its text, or its action index.
 
-        Raises ValueError if it is illegal, and why.
+        Raises ValueError with the reason if the move is illegal.
         """
     def why_illegal(self, mv: Move | str | int) -> str | None:
-        """Why a move is illegal; None if it is legal."""
+        """The reason why a move is illegal, or None if it is legal."""
     def chance_weights(self) -> list[int]:
-        """The weight of each possible event, beside `legal_moves()`. Its probability is the weight divided
-        by the sum of all.
+        """The weight of each possible event, in the order of `legal_moves()`. The probability of an event
+        is its weight divided by the sum of all weights.
 
         Raises ValueError if no chance event comes next.
         """
     def action_mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """Which actions are legal: bool[action_count], written into `out` if given, a C-contiguous
-        array of this type and shape."""
+        """The mask of the legal actions: bool[action_count]. If you give `out`, a C-contiguous array of
+        this type and shape, the mask is written there."""
     def planes(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """The feature planes as a player sees the position: float32[planes, ranks, files], written into
-        `out` if given, a C-contiguous array of this type and shape. The games' Rust documentation
-        describes them."""
+        """The feature planes as a player sees the position: float32[planes, ranks, files]. If you give
+        `out`, a C-contiguous array of this type and shape, the planes are written there. The games' Rust
+        documentation describes the planes."""
     def move_input(self) -> MoveInput:
-        """A move to enter part by part."""
+        """A new `MoveInput`, for entering a move part by part."""
     def view(self, player: int) -> View:
-        """What a player may know. Who does not play is an onlooker, who knows no secret."""
+        """The view of a player. A player who does not take part is an onlooker and sees no secret."""
     def svg(self, theme: str = "light", last: Move | None = None) -> str:
-        """A picture of the whole truth as SVG, the last move marked. Themes are `light` and `dark`."""
+        """A picture of the position, secrets included, as SVG. The move `last` is marked. The themes are
+        `light` and `dark`."""
     def _repr_svg_(self) -> str: ...
     def draw(self, color: bool = False) -> str:
-        """A drawing of the whole truth for the terminal."""
+        """A drawing of the position, secrets included, for the terminal."""
     def perft(self, depth: int, threads: int = 1) -> int:
-        """The number of sequences of this many moves, at most 1,000, counted on this many threads, at
-        most 1,024; 0 means all cores.
+        """The number of move sequences of length `depth`, at most 1,000, counted on `threads` threads, at
+        most 1,024. 0 threads means all cores.
 
-        Raises OverflowError if the count does not fit in 64 bits. Releases the GIL; Ctrl-C ends it.
+        Raises OverflowError if the count does not fit in 64 bits. Releases the GIL, and Ctrl-C ends it.
         """
     def playout(self, seed: int, max_plies: int = 1000) -> Playout:
-        """Plays random moves, chance events by weight, to the end or for this many plies. For more than
-        1,000 plies it releases the GIL, and Ctrl-C ends it."""
+        """Plays random moves, and chance events by weight, to the end or for this many plies. With more
+        than 1,000 plies it releases the GIL, and Ctrl-C ends it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __copy__(self) -> Position: ...
@@ -286,9 +287,9 @@ class Position:
 
 @final
 class View:
-    """What one player may know of a position, and nothing else.
+    """The part of a position that one player may know.
 
-    `str(view)` is the text of the position with `*` for what is hidden.
+    `str(view)` is the text of the position with `*` for hidden information.
 
     >>> import gambol
     >>> text = "1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"
@@ -299,8 +300,8 @@ class View:
 
     @staticmethod
     def parse(game: str, text: str, viewer: int | None = None) -> View:
-        """The view of a text. Without a viewer that of the first possible one: the player to move, else
-        player 0, 1 and so on.
+        """Parses a view. Without a viewer, it is the view of the first possible viewer: the player to move,
+        or else player 0, 1 and so on.
 
         Raises ValueError, also if the text shows the viewer more or less than they may know.
         """
@@ -314,12 +315,12 @@ class View:
     def key(self) -> int:
         """A 64-bit hash of the view and its viewer."""
     def determinize(self, seed: int) -> Position:
-        """A random position consistent with this view alone. At the viewer's turn it has the true
-        position's legal moves."""
+        """A random position consistent with this view. At the viewer's turn it has the same legal moves as
+        the true position."""
     def planes(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """The feature planes: float32[planes, ranks, files], written into `out` if given."""
+        """The feature planes: float32[planes, ranks, files]. If you give `out`, they are written there."""
     def svg(self, theme: str = "light") -> str:
-        """A picture as SVG. Themes are `light` and `dark`."""
+        """A picture as SVG. The themes are `light` and `dark`."""
     def _repr_svg_(self) -> str: ...
     def draw(self, color: bool = False) -> str:
         """A drawing for the terminal."""
@@ -331,11 +332,11 @@ class View:
 
 @final
 class InformationState:
-    """What a player knows who forgets nothing: all their views, and all moves they were told. Made by
-    `Record.information_state`.
+    """The knowledge of a player who forgets nothing: all their views, and all moves announced to them.
+    `Record.information_state` returns it.
 
-    Equal texts mean equal knowledge. The text reveals nothing hidden, not even the number of hidden
-    events.
+    Equal texts mean equal knowledge. The text reveals no hidden information, not even the number of
+    hidden events.
     """
 
     @property
@@ -352,21 +353,21 @@ class InformationState:
         """The last view."""
     @property
     def steps(self) -> list[tuple[str | None, str]]:
-        """The texts of the views from the first, each with the move that led to it; None if that was
-        not told."""
+        """The texts of the views from the first, each with the move that led to it, or None if that move
+        was not announced."""
     def determinize(self, seed: int) -> Position:
-        """A random position consistent with all of it, correctly weighted."""
+        """A random position consistent with all of this knowledge, correctly weighted."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Bot:
-    """A player of any game, told only what their seat may know.
+    """A bot for any game. It sees only what its player may know.
 
-    The text names the bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
-    `ismcts:level=3`. Deterministic by seed, unless it has a time limit. A copy chooses what the bot
-    chooses from there on; both then find again what searches had found.
+    The text selects the bot: `random`, `greedy`, `alphabeta:depth=4`, `mcts:playouts=500`,
+    `ismcts:level=3`. The seed determines its choices, unless it has a time limit. A copy makes the same
+    choices as the bot from there on. Both start their next search from scratch.
 
     >>> import gambol
     >>> p = gambol.Position.parse("mixtour", "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic")
@@ -379,16 +380,16 @@ class Bot:
     def fit(view: View) -> list[str]:
         """The names of the bots that can play a view's variant."""
     def choose(self, view: View | InformationState) -> Move:
-        """Chooses a move for the viewer. A bot that remembers uses an information state.
+        """Chooses a move for the viewer. If you give an information state, a bot that remembers uses it.
 
         Raises ValueError if it is not the viewer's turn, or the bot cannot play the variant. Releases
-        the GIL; Ctrl-C ends it.
+        the GIL, and Ctrl-C ends it.
         """
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Record:
-    """A game from its start: moves, names, comments and a result. It holds the truth, secrets included.
+    """A game from its start: moves, names, comments and a result. It contains all secrets.
     `str(record)` is the text of a record file.
 
     >>> import gambol
@@ -402,9 +403,9 @@ class Record:
     def __new__(cls, start: Position) -> Record: ...
     @staticmethod
     def parse(text: str, game: str | None = None) -> Record:
-        """Parses a record; the tag `Game` may be missing if the game is given.
+        """Parses a record. The tag `Game` may be missing if you give the game.
 
-        Raises ValueError, naming the line.
+        Raises ValueError, which names the line.
         """
     @property
     def game(self) -> str:
@@ -417,44 +418,44 @@ class Record:
         """The position after the last move."""
     @property
     def positions(self) -> list[Position]:
-        """The start, then the position after each move."""
+        """The start, and the position after each move."""
     @property
     def moves(self) -> list[Move]:
-        """The moves, chance events included."""
+        """The moves, including chance events."""
     @property
     def plies(self) -> int:
         """The number of the players' moves, without chance events."""
     @property
     def repetitions(self) -> int:
-        """The occurrences of the last position, this one included."""
+        """The number of occurrences of the last position, including this one."""
     @property
     def result(self) -> Outcome | None:
-        """How the game ended, by the rules or adjudication; None while it goes on."""
+        """The outcome by the rules or by adjudication, or None while the game goes on."""
     def play(self, mv: Move | str | int) -> None:
-        """Plays a move, its text, or its action index.
+        """Plays a move. You can give a move, its text, or its action index.
 
-        Raises ValueError if it is illegal, and why; the record then stays as it was.
+        Raises ValueError with the reason if the move is illegal. Then the record does not change.
         """
     def undo(self) -> Move | None:
         """Takes back and returns the last move, if any."""
     def adjudicate(self, repetitions: int = 3, plies: int = 1000) -> bool:
         """Adjudicates an unfinished game a draw after this many repetitions of a position or plies.
-        Returns whether it did."""
+        Returns whether the game is now adjudicated."""
     def set_result(self, winner: int | None, reason: str) -> None:
-        """Gives an unfinished game a result from outside the rules; a draw without a winner.
+        """Gives an unfinished game a result from outside the rules. Without a winner it is a draw.
 
         Raises ValueError if the rules have ended the game, or the winner does not play.
         """
     def name(self, player: int) -> str | None:
-        """A player's name; None if they have none."""
+        """A player's name, or None."""
     def set_name(self, player: int, name: str) -> None:
-        """Sets a player's name; `?` removes it."""
+        """Sets a player's name. `?` removes it."""
     def comment(self, moves: int) -> str:
-        """The comment after this many moves (0: before the first); empty if there is none."""
+        """The comment after this many moves, or an empty text. 0 means before the first move."""
     def set_comment(self, comment: str) -> None:
         """Sets the comment after the last move."""
     def information_state(self, player: int) -> InformationState:
-        """What a player knows who has seen all from the start."""
+        """The knowledge of a player who has seen the whole game."""
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Record: ...
@@ -463,25 +464,25 @@ class Record:
 
 @final
 class VecEnv:
-    """`n` games of one variant, stepped in one call over all cores.
+    """`n` games of one variant. One call steps all of them on all cores.
 
-    The arrays keep their addresses and cannot be resized. They are writable, and the next step
-    overwrites them; in masks of more than 2,048 actions (Pikemen) only the ones that were set, so do
-    not set others.
+    The arrays keep their addresses and cannot be resized. You can write to them, and the next step
+    overwrites them. In masks of more than 2,048 actions (Pikemen) it clears only the bits that it has set,
+    so do not set others.
 
-    The environment plays chance events: at every step a player is to move. A game ends by its rules
+    The environment plays chance events, so at every step a player is to move. A game ends by its rules
     (`terminated`), or as a draw at the third occurrence of a position or after `max_plies` moves
-    (`truncated`). With `autoreset='same_step'` it restarts in the same step; with `'disabled'` it
-    stays, its actions ignored, its `turn` TERMINAL and its mask empty, until `reset`.
+    (`truncated`). With `autoreset='same_step'` it restarts in the same step. With `'disabled'` it stays
+    until `reset`, ignores its actions, and has the `turn` TERMINAL and an empty mask.
 
-    A seed gives the same series of games for any number of games before each and of threads (at most
-    1,024; 0 means all cores). An environment belongs to one thread at a time; others get a
-    RuntimeError. A forked process may use its copy.
+    With the same seed, game `i` is the same series of games for any `n` and any number of threads (at most
+    1,024, and 0 means all cores). Only one thread at a time can use an environment. Other threads get a
+    RuntimeError. A forked process can use its copy.
 
-    Raises ValueError for a number out of range, or if the game numbers no actions or more than 65,536,
-    and MemoryError if the machine lacks memory for so many games.
+    Raises ValueError if a number is out of range, or if the game does not number its actions or has more
+    than 65,536, and MemoryError if the machine lacks memory for so many games.
 
-    `start` is a position of the variant with which all games begin, instead of the first.
+    All games begin at `start`, a position of the variant, or else at the variant's first position.
 
     >>> import gambol
     >>> env = gambol.VecEnv("mixtour", "official", 4, seed=1)
@@ -531,29 +532,29 @@ class VecEnv:
         """The shape of the planes of one game."""
     @property
     def turn(self) -> npt.NDArray[np.int8]:
-        """int8[n]: the player to move, whose `mask` and `planes` are shown."""
+        """int8[n]: the player to move. `mask` and `planes` belong to this player."""
     @property
     def mask(self) -> npt.NDArray[np.bool_]:
         """bool[n, action_count]: the legal actions."""
     @property
     def planes(self) -> npt.NDArray[np.float32]:
-        """float32[n, planes, ranks, files]: what the player to move sees."""
+        """float32[n, planes, ranks, files]: the feature planes of the player to move."""
     @property
     def reward(self) -> npt.NDArray[np.float32]:
-        """float32[n, players]: the rewards of the last step; 0 except at the end of a game."""
+        """float32[n, players]: the rewards of the last step, 0 except at the end of a game."""
     @property
     def terminated(self) -> npt.NDArray[np.bool_]:
-        """bool[n]: whether the rules ended the game in this step. With `'disabled'` it stays until
+        """bool[n]: whether the rules ended the game in this step. With `'disabled'` the value stays until
         `reset`, as do `truncated`, `winner` and `final_scores`."""
     @property
     def truncated(self) -> npt.NDArray[np.bool_]:
         """bool[n]: whether repetition or the limit of plies ended the game in this step."""
     @property
     def plies(self) -> npt.NDArray[np.int32]:
-        """int32[n]: the plies of the game shown; 0 after a reset."""
+        """int32[n]: the plies of the current game, 0 after a reset."""
     @property
     def winner(self) -> npt.NDArray[np.int8]:
-        """int8[n]: the winner of the game that ended in this step; -1 for none."""
+        """int8[n]: the winner of the game that ended in this step, or -1."""
     @property
     def final_planes(self) -> npt.NDArray[np.float32]:
         """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
@@ -563,28 +564,28 @@ class VecEnv:
         """int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other
         rows are stale."""
     def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | None = None) -> None:
-        """Restarts all games, or those marked by a mask, bool[n]. With a seed the random numbers
+        """Restarts all games, or the games that the mask bool[n] marks. With a seed, the random numbers
         restart too, as in a new environment."""
     def step(self, actions: npt.ArrayLike) -> None:
-        """Plays an action in every game: int64[n], as it was at the call if another thread changes the
-        array.
+        """Plays an action in every game: int64[n]. The call copies the array, so other threads can change
+        it.
 
-        Raises ValueError, naming the first game with an illegal action, and why; then no game changes.
-        Releases the GIL.
+        Raises ValueError with the first game that has an illegal action, and the reason. Then no game
+        changes. Releases the GIL.
         """
     def random_step(self) -> None:
-        """Plays a random legal move in every game, each equally likely."""
+        """Plays a uniformly random legal move in every game."""
     def legal(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """The masks in compressed rows: `offsets` int64[n + 1] and `actions` int64[total]. Game `i` has
         the legal actions `actions[offsets[i]:offsets[i + 1]]`, ascending."""
     def position(self, game: int) -> Position:
-        """The position of a game: the whole truth.
+        """The position of a game, secrets included.
 
-        Raises IndexError if there is no such game, counted from 0.
+        Raises IndexError if the environment has no such game. Games count from 0.
         """
     def __len__(self) -> int: ...
 
-# For adapters.
+# Names for the adapters.
 def _seed(seed: int | None) -> int | None: ...
 
 @final

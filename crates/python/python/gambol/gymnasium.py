@@ -1,4 +1,4 @@
-"""A `gymnasium.vector.VectorEnv` of any game, for self-play.
+"""A `gymnasium.vector.VectorEnv` for self-play in any game.
 
     >>> import gambol.gymnasium
     >>> envs = gambol.gymnasium.make_vec("mixtour", "official", 8, seed=1)
@@ -6,8 +6,8 @@
     >>> observations["planes"].shape, infos["turn"][:3]
     ((8, 15, 5, 5), array([0, 0, 0], dtype=int8))
 
-One agent plays all seats: observations are those of the player to move (`infos["turn"]`), rewards those
-of the player who has just moved.
+One agent plays all seats. Observations belong to the player to move (`infos["turn"]`), and rewards to the
+player who has just moved.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ def make_vec(
 ) -> VectorEnv:
     """Makes a vector environment around a `gambol.VecEnv`.
 
-    With `copy=False` observations and rewards are the `VecEnv`'s own arrays, which the next step
-    overwrites.
+    With `copy=False` you get the `VecEnv`'s own arrays as observations and rewards, and the next step
+    overwrites them.
     """
     env = gambol.VecEnv(game, variant, num_envs, seed, threads, max_plies, repetition, autoreset)
     return VectorEnv(env, copy=copy)
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """A `gambol.VecEnv` as Gymnasium has them.
+    """A `gambol.VecEnv` as a vector environment of Gymnasium.
 
-    Observations have `planes` (float32) and `action_mask` (int8). `infos` have `turn`, the player to
-    move, `rewards`, those of all players in the last step, and with `autoreset='same_step'` `final_obs`
-    (rows of games that have just ended, marked by `_final_obs`).
+    Observations have `planes` (float32) and `action_mask` (int8). `infos` have the player to move (`turn`)
+    and the rewards of all players in the last step (`rewards`). With `autoreset='same_step'` they also have
+    the last observations of games that have just ended (`final_obs`), in the rows marked by `_final_obs`.
     """
 
     def __init__(self, env: gambol.VecEnv, *, copy: bool = True):
@@ -73,7 +73,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, env.n)
 
     def __reduce__(self) -> Any:
-        raise TypeError("cannot copy or pickle a VectorEnv: its games are those of a VecEnv")
+        raise TypeError("cannot copy or pickle a VectorEnv, because its VecEnv holds the games")
 
     def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         return array.copy() if self._copy else array
@@ -87,9 +87,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
-        """Restarts all games, or those of `options["reset_mask"]`."""
+        """Restarts all games, or the games that `options["reset_mask"]` marks."""
         if isinstance(seed, (list, tuple, np.ndarray)):
-            raise ValueError("seed is one number for all games; each gets a stream of its own")
+            raise ValueError("seed must be one number, from which each game derives its own")
         self.env.reset((options or {}).get("reset_mask"), seed=seed)
         return self._observations(), {"turn": self._given(self.env.turn)}
 
@@ -101,7 +101,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         env = self.env
         movers = env.turn.copy()
         env.step(actions)
-        # Nobody has moved in a game that is over.
+        # A game that is over has no mover.
         rewards = np.where(movers >= 0, env.reward[self._rows, np.maximum(movers, 0)], 0.0)
         infos: dict[str, Any] = {
             "turn": self._given(env.turn),

@@ -1,9 +1,9 @@
-"""A server of the Model Context Protocol: every game at the table, for language models and agents.
+"""A server of the Model Context Protocol, on which language models and agents play every game.
 
     python -m gambol.mcp [--program ./my-game]
 
-speaks by standard input and output; it needs the extra `gambol[mcp]`. Each seat that no bot takes has an
-unguessable id, which opens what its player may know and nothing else.
+The server uses standard input and output, and needs the extra `gambol[mcp]`. Each seat without a bot has an
+unguessable id, which gives access only to information that its player may know.
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ MOST_BYTES, MOST_LINE = 1 << 16, 1 << 19
 
 
 class Wrong(ToolError):
-    """Why a request was not carried out."""
+    """A request that cannot be carried out, with the reason."""
 
 
 def kill(process: subprocess.Popen[str]) -> None:
-    """Ends a process, and where there are groups of processes what it has started."""
+    """Ends a process and, if the system has process groups, its children."""
     with contextlib.suppress(OSError, AttributeError):
         os.killpg(process.pid, signal.SIGKILL)
     process.kill()
 
 
 class Program:
-    """The command `seat` of a program, or the games of this package: a line in, and a line out."""
+    """The command `seat` of a program, or the games of this package. It answers each line with a line."""
 
     def __init__(self, path: str | None, bot_time: int, patience: float) -> None:
         self.path, self.bot_time, self.patience = path, bot_time, patience
         self.seats = _gambol._Seats(bot_time) if path is None else None
         self.process: subprocess.Popen[str] | None = None
         self.number, self.lock = 0, threading.Lock()
-        # The table and the player of each seat, as long as its games live.
+        # The table and the player of each seat. A new process knows none of them.
         self.opened: dict[str, tuple[Table, str]] = {}
 
     def ask(self, **fields: Any) -> dict[str, Any]:
-        """What is answered to a request."""
+        """Sends a request and returns its answer."""
         given = {name: value for name, value in fields.items() if value is not None}
         with self.lock:
             self.number += 1
@@ -68,20 +68,20 @@ class Program:
         return {name: value for name, value in message.items() if name != "id"}
 
     def _read(self, answer: str, name: str) -> dict[str, Any]:
-        """The answer to the request of this name. Nothing else is trusted to be for anybody."""
+        """Parses the answer to the request with this name. Refuses others, which could reveal secrets."""
         try:
             message: dict[str, Any] = json.loads(answer)
-            # A line that cannot be read has no id, and only one request waits for an answer.
+            # An unreadable line has no id, but only one request waits for an answer.
             if message["id"] == name and "kind" in message or message["id"] in (name, None) and "error" in message:
                 return message
-            why = "does not speak as `gambol seat` does"
+            why = "does not speak the protocol of `gambol seat`"
         except (ValueError, TypeError, LookupError, RecursionError):
-            why = "has ended or does not answer" if not answer else "does not speak as `gambol seat` does"
+            why = "has ended or does not answer" if not answer else "does not speak the protocol of `gambol seat`"
         self._end()
-        raise Wrong(f"the program of the games {why}: its games are lost")
+        raise Wrong(f"the program with the games {why}, so its games are lost")
 
     def _exchange(self, line: str) -> str:
-        """What a process answers; nothing if it takes too long to read the line or to answer it."""
+        """Sends a line to the process and returns its answer, or an empty text after a timeout."""
         if self.process is None:
             self._start()
         assert self.process and self.process.stdin and self.process.stdout
@@ -115,7 +115,7 @@ class Program:
 
 
 class Table:
-    """A game, and when it was last used."""
+    """A game, and the time of its last use."""
 
     def __init__(self, name: str) -> None:
         self.name, self.used = name, time.monotonic()
@@ -123,7 +123,7 @@ class Table:
 
 
 class Tables:
-    """The games that are played, and the ids of their seats."""
+    """The open games, and the ids of their seats."""
 
     def __init__(self, program: Program, most: int, idle: float) -> None:
         self.program, self.most, self.idle = program, most, idle
@@ -139,31 +139,31 @@ class Tables:
             table.has_secrets = opened["secrets"]
             if table.has_secrets and seed:
                 self.program.ask(action="close", table=table.name)
-                raise Wrong("seed: the game has secrets, which the seed tells; leave it out")
+                raise Wrong("seed: leave it out, because the seed would reveal the secrets of the game")
             ids = {player: secrets.token_urlsafe(16) for player in opened["seats"]}
             self.seats.update({ids[player]: (table, player) for player in ids})
             return ids
 
     def ask(self, seat: str, action: str, **fields: Any) -> dict[str, Any]:
-        """What is answered to a request of a seat."""
+        """Sends a request of a seat and returns its answer."""
         table, player = self.find(seat)
         message = self.program.ask(action=action, table=table.name, player=player, **fields)
         if message.get("you") != player:
-            raise Wrong("the program of the games answers for another player")
+            raise Wrong("the program with the games answered for another player")
         if message["kind"] != "start":
             table.is_over = message["kind"] == "end"
         return message
 
     def find(self, seat: str) -> tuple[Table, str]:
-        """The game of an id and its player."""
+        """Returns the game and the player of a seat's id."""
         with self.lock:
             if found := self.seats.get(seat):
                 found[0].used = time.monotonic()
                 return found
-            raise Wrong("there is no such seat, or its game is lost: start_game gives the ids")
+            raise Wrong("there is no such seat, or its game is lost: use an id from start_game")
 
     def _make_room(self) -> None:
-        """Closes the game that was not used for the longest time, if it is over or left."""
+        """Closes the least recently used game that is over or idle, if there is no room for another game."""
         seats = self.seats.copy()
         tables = {table for table, _ in seats.values()}
         if len(tables) < self.most:
@@ -171,7 +171,7 @@ class Tables:
         last = time.monotonic() - self.idle
         done = [table for table in tables if table.is_over or table.used < last]
         if not done:
-            raise Wrong(f"{self.most} games are being played: end one, or resign")
+            raise Wrong(f"{self.most} games are being played: finish or resign one of them")
         table = min(done, key=lambda table: table.used)
         for seat in [seat for seat, it in seats.items() if it[0] is table]:
             self.seats.pop(seat, None)
@@ -182,7 +182,7 @@ SCHEMA = json.loads(_gambol._Seats.SCHEMA)
 
 
 def whole(part: Any) -> Any:
-    """A part of the schema, without references."""
+    """Returns a part of the schema with its references expanded."""
 
     def expand(found: dict[str, Any]) -> dict[str, Any]:
         if "$ref" in found:
@@ -194,7 +194,7 @@ def whole(part: Any) -> Any:
 
 
 def model(schema: dict[str, Any]) -> Any:
-    """The type of structured content with this schema."""
+    """Returns the type of structured content with this schema."""
     return RootModel[Annotated[dict[str, Any], WithJsonSchema(whole({"type": "object", **schema}))]]
 
 
@@ -205,7 +205,7 @@ Started = model({
     "properties": {
         "seats": {"description": "The id of each seat, by player.", "additionalProperties": {"type": "string"}},
         "start": {"$ref": "#/$defs/start"},
-        "told": {"description": "What the only seat is told.", "anyOf": [TOLD, {"type": "null"}]},
+        "told": {"description": "The message to the seat, if there is only one.", "anyOf": [TOLD, {"type": "null"}]},
     },
     "required": ["seats", "start", "told"],
 })  # fmt: skip
@@ -220,7 +220,7 @@ SAYS = {
 
 
 def words(told: dict[str, Any]) -> str:
-    """A message in words."""
+    """Returns a message in words."""
     lines = [f"{it['player'] or 'chance'}: {it['move'] or 'a secret'}" for it in told.get("happened", [])]
     seen = [told[name].rstrip("\n") for name in ("board", "list") if name in told]
     lines += seen or ([told["view"]["view"]] if "view" in told else [])
@@ -235,20 +235,20 @@ def words(told: dict[str, Any]) -> str:
 
 
 def introduction(start: dict[str, Any]) -> str:
-    """The first message in words."""
+    """Returns the first message in words."""
     moves = ", ".join(example["move"] for example in start["examples"])
     return "\n\n".join([start["rules"], start["notation"], f"For example: {moves}", start["answer"]])
 
 
 def result(structured: Any, *texts: str) -> CallToolResult:
-    """A result in words and as data."""
+    """Returns a result in words and as data."""
     content: list[Any] = [TextContent(type="text", text=text) for text in texts]
     return CallToolResult(content=content, structured_content=structured)
 
 
 def server(tables: Tables) -> MCPServer[Any]:
-    """The server with its tools."""
-    instructions = "Board games with exact rules. list_games, then start_game; then move until the end."
+    """Returns the server with its tools."""
+    instructions = "Board games with exact rules. Call list_games, start_game, and then move until the end."
     mcp: MCPServer[Any] = MCPServer(__package__, instructions=instructions, log_level="ERROR")
     program = tables.program
 
@@ -258,7 +258,7 @@ def server(tables: Tables) -> MCPServer[Any]:
 
     @mcp.tool()
     def list_games() -> Annotated[CallToolResult, Games]:
-        """The games, their variants and options."""
+        """Lists the games, their variants and options."""
         games = program.ask(action="games")
         lines = []
         for game in games["games"]:
@@ -277,15 +277,16 @@ def server(tables: Tables) -> MCPServer[Any]:
         symmetry: int | None = None,
         retries: int | None = None,
     ) -> Annotated[CallToolResult, Started]:
-        """Starts a game. `bots` names who plays the other seats, such as {"p2": "mcts:level=3"}; every
-        other player is a seat and gets an id. `moves` is all, counted, none or numbered; `show` any of
-        text, list, json, svg. The server draws the seed; without secrets one may be given."""
+        """Starts a game. `bots` assigns bots to players, such as {"p2": "mcts:level=3"}. Every other
+        player is a seat and gets an id. `moves` is all, counted, none or numbered. `show` is a list of
+        text, list, json and svg. The server draws the seed. You can give a seed if the game has no
+        secrets."""
         ids = tables.open(
             seed, game=game, variant=variant, bots=bots, moves=moves, show=show, symmetry=symmetry,
             retries=retries,
         )  # fmt: skip
         start = tables.ask(next(iter(ids.values())), "start")
-        # Of several seats each looks for itself.
+        # With several seats, each seat must look for itself, because the messages differ.
         first = tables.ask(next(iter(ids.values())), "look") if len(ids) == 1 else None
         seats = "\n".join(f"{player}: seat {seat}" for player, seat in ids.items())
         texts = [introduction(start), seats, words(first) if first else ""]
@@ -293,35 +294,35 @@ def server(tables: Tables) -> MCPServer[Any]:
 
     @mcp.tool()
     def look(seat: str) -> Annotated[CallToolResult, Told]:
-        """What the player at this seat is told now."""
+        """Returns the current message to the player at this seat."""
         return told(seat, "look")
 
     @mcp.tool()
     def move(seat: str, answer: str) -> Annotated[CallToolResult, Told]:
-        """Plays the move that the answer ends with. The bots then move, until it is a seat's turn."""
+        """Plays the move at the end of the answer. Then the bots move until it is a seat's turn."""
         if len(answer.encode("utf-8", "surrogatepass")) > MOST_BYTES:
             raise Wrong(f"the answer is longer than {MOST_BYTES} bytes")
         return told(seat, "answer", answer=answer)
 
     @mcp.tool()
     def undo(seat: str) -> Annotated[CallToolResult, Told]:
-        """Takes back to the player's last turn, where that shows them no secret and nobody else sits there."""
+        """Goes back to the player's last turn, unless that reveals a secret or another player has a seat."""
         return told(seat, "undo")
 
     @mcp.tool()
     def resign(seat: str) -> Annotated[CallToolResult, Told]:
-        """Gives the game up. With more than two players it ends for all, without a result."""
+        """Resigns the game. With more than two players it ends for everyone, without a result."""
         return told(seat, "resign")
 
     @mcp.tool()
     def save(seat: str) -> Annotated[CallToolResult, dict[str, str]]:
-        """The record of the game; where players have secrets, once it is over."""
+        """Returns the record of the game. In games with secrets the game must be over."""
         table, _ = tables.find(seat)
         goes_on = tables.ask(seat, "look")["kind"] != "end"
         if goes_on and table.has_secrets:
-            raise Wrong("the record tells all secrets: it is for after the game")
+            raise Wrong("the record contains all secrets: save it after the game")
         lines = program.ask(action="save", table=table.name)["record"].splitlines(keepends=True)
-        # The seed tells what chance and bots will do.
+        # The seed determines the coming moves of chance and bots.
         record = "".join(line for line in lines if not (goes_on and line.startswith('[Seed "')))
         return result({"record": record}, record)
 
@@ -333,7 +334,7 @@ def server(tables: Tables) -> MCPServer[Any]:
         return introduction(start)
 
     for game in program.ask(action="games")["games"]:
-        uri, title = f"gambol://rules/{game['name']}", f"{game['title']}: the rules and how moves are written"
+        uri, title = f"gambol://rules/{game['name']}", f"{game['title']}: the rules and the notation of moves"
         mcp.add_resource(FunctionResource(uri=uri, name=title, fn=partial(rules, game["name"])))
     return mcp
 
@@ -341,11 +342,11 @@ def server(tables: Tables) -> MCPServer[Any]:
 def main() -> None:
     """Runs the server until its input ends."""
     parser = argparse.ArgumentParser(prog="python -m gambol.mcp", description=__doc__)
-    parser.add_argument("--program", help="a program of gambol with other games, such as ./my-game")
-    parser.add_argument("--games", type=int, default=32, help="the most games at a time")
-    parser.add_argument("--idle", type=float, default=3600, help="seconds after which a game may be closed")
-    parser.add_argument("--bot-time", type=int, default=10_000, help="the most milliseconds of a bot")
-    parser.add_argument("--patience", type=float, default=120, help="the most seconds for an answer, in which bots move")
+    parser.add_argument("--program", help="a program whose games replace these, such as ./my-game")
+    parser.add_argument("--games", type=int, default=32, help="maximum number of open games")
+    parser.add_argument("--idle", type=float, default=3600, help="seconds without use before a new game may replace a game")
+    parser.add_argument("--bot-time", type=int, default=10_000, help="maximum milliseconds of a bot for a move")
+    parser.add_argument("--patience", type=float, default=120, help="maximum seconds for an answer, including moves of bots")
     options = parser.parse_args()
     program = Program(options.program, options.bot_time, options.patience)
     try:

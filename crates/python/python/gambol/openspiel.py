@@ -1,4 +1,4 @@
-"""The games as OpenSpiel has them.
+"""The games for OpenSpiel.
 
     >>> import gambol.openspiel, pyspiel
     >>> gambol.openspiel.register()[:2]
@@ -9,14 +9,14 @@
     >>> state.current_player()
     1
 
-Actions are action indices, chance outcomes indices of chance events. Information states are those of
-`gambol.Record.information_state`; observations are views, with the feature planes as tensors. Observers
-without private information show every player what an onlooker knows, as text. A game is a draw at the
-third occurrence of a position, and after `max_plies` moves. Games, states and observers can be copied and
-pickled.
+Actions are action indices, and chance outcomes are indices of chance events. Information states come from
+`gambol.Record.information_state`. Observations are views, with the feature planes as tensors. Observers
+without private information show every player the view of an onlooker, as text. A game is a draw at the
+third occurrence of a position, and after `max_plies` moves. You can copy and pickle games, states and
+observers.
 
 OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
-Python; use the Python ones, `open_spiel.python.algorithms.mcts` and `ismcts`.
+Python. Use the Python searches, `open_spiel.python.algorithms.mcts` and `ismcts`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from . import _gambol as gambol
 __all__ = ["parameter", "register", "resampler"]
 
 
-# The most moves, and the most chance events: OpenSpiel counts both together in 32 bits.
+# The maximum of moves, and of chance events. OpenSpiel counts their sum in 32 bits.
 _MOST_NODES = 2**30 - 1
 
 _STAND_INS = str.maketrans(",=;", ";~!")
@@ -46,8 +46,8 @@ def register() -> list[str]:
     """Registers all games that number their actions with pyspiel. Returns their names:
     `gambol_mixtour`, ...
 
-    The games' parameters are `max_plies`, and `variant` or, for another start, `position`, both made by
-    `parameter`.
+    The games have the parameters `max_plies`, and `variant` or, for another start, `position`. You write
+    the values of the last two with `parameter`.
     """
     names = []
     for game in gambol.games():
@@ -61,8 +61,8 @@ def register() -> list[str]:
 
 
 def parameter(text: str) -> str:
-    """A variant or a position as a game's parameter. OpenSpiel's parameters cannot have `,` and `=`:
-    `;` and `~` stand for them, and `!` for `;`.
+    """Writes a variant or a position as a game's parameter. OpenSpiel's parameters cannot contain `,` and
+    `=`, so `;` and `~` replace them, and `!` replaces `;`.
 
     >>> parameter("basic:pieces=9,points=2")
     'basic:pieces~9;points~2'
@@ -75,7 +75,7 @@ def _text(parameter: Any) -> str:
 
 
 class resampler(random.Random):
-    """For `ISMCTSBot.set_resampler`: samples a state consistent with all that the player knows."""
+    """Samples a state consistent with the player's knowledge, for `ISMCTSBot.set_resampler`."""
 
     def __init__(self, seed: int | None = None):
         super().__init__(gambol._seed(seed))
@@ -121,7 +121,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         self.start = parse(game, position) if position else start(game, variant)
         self.max_plies = int(params.get("max_plies", 1000))
         if not 1 <= self.max_plies <= _MOST_NODES:
-            raise ValueError(f"max_plies is 1 to {_MOST_NODES}, not {self.max_plies}")
+            raise ValueError(f"max_plies must be 1 to {_MOST_NODES}, not {self.max_plies}")
         players = self.start.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.start.action_count,
@@ -142,7 +142,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         if params:
-            raise ValueError(f"observers have no parameters; found {params}")
+            raise ValueError(f"observers have no parameters, but found {params}")
         return _Observer(self.start, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -150,14 +150,14 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
 
 
 def _restored(part: int, text: str) -> Any:
-    # In another process the games may not be registered.
+    # Another process may not have registered the games.
     register()
     return pyspiel.deserialize_game_and_state(text)[part]
 
 
 def _game_class(name: str, game: str) -> type[_Game]:
-    # A class and not a function: pyspiel drops what it has registered when the interpreter is gone, and
-    # only a class is still there then.
+    # This must be a class, not a function: pyspiel drops its registrations after the end of the interpreter,
+    # when only classes still exist.
     def make(self: _Game, params: dict[str, Any] | None = None) -> None:
         _Game.__init__(self, name, game, params or {})
 
@@ -169,7 +169,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._limit = game.max_plies
         self._record = gambol.Record(game.start)
-        # In an imagined state: whose imagination it is, and what they know of the game before.
+        # In an imagined state: the player who imagines it, and the player's earlier knowledge.
         self._before: tuple[int, str] | None = None
         self._settle()
 
@@ -181,16 +181,16 @@ class _State(pyspiel.State):  # type: ignore[misc]
 
     @property
     def position(self) -> gambol.Position:
-        """The position: the whole truth."""
+        """The position, secrets included."""
         return self._position
 
     def information_state(self, player: int) -> gambol.InformationState:
-        """What a player knows; in an imagined state, since it was imagined."""
+        """The knowledge of a player. In an imagined state it begins with the imagination."""
         return self._record.information_state(player)
 
     def imagined(self, position: gambol.Position, player: int) -> _State:
-        """A state that continues from a position imagined by a player, who knows in it what they know
-        here. Its history is that of this state, not to be used."""
+        """A state that continues from a position that a player imagines. The player has the same knowledge
+        there as here. Do not use its history, which is the history of this state."""
         state: _State = self.clone()
         state._before = (player, self.information_state_text(player))
         state._limit = self._limit - self._record.plies
@@ -202,7 +202,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         """The text of the information state."""
         text = str(self._record.information_state(player))
         if self._before is not None and self._before[0] == player:
-            # The last view before is the first one here.
+            # The last view of the earlier knowledge is the first view of this record.
             return self._before[1] + text.split("\n", 2)[2]
         return text
 
@@ -219,16 +219,16 @@ class _State(pyspiel.State):  # type: ignore[misc]
         actions: list[int] = self._position.legal_actions().tolist()
         return actions
 
-    # pyspiel asks `_legal_actions` for nobody but the player to move. At chance it would tell every player
-    # the outcomes, and with them what others hold; games in C++ tell a player nothing.
-    def _is_told(self, player: int | None) -> bool:
+    # pyspiel calls `_legal_actions` only for the player to move. At a chance event it would reveal the outcomes
+    # to every player, and with them the secrets of others. Games in C++ return no actions to a player.
+    def _may_see(self, player: int | None) -> bool:
         return player is None or operator.index(player) == self.current_player()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        return list(super().legal_actions()) if self._is_told(player) else []
+        return list(super().legal_actions()) if self._may_see(player) else []
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        if self._is_told(player):
+        if self._may_see(player):
             return list(super().legal_actions_mask())
         return [0] * self.get_game().num_distinct_actions()
 
@@ -244,7 +244,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         for move in self._position.legal_moves():
             if move.event == action:
                 return move
-        raise ValueError(f"chance outcome {action} is not possible here")
+        raise ValueError(f"chance outcome {action} is impossible here")
 
     def _apply_action(self, action: int) -> None:
         self._record.play(self._move(action))
@@ -266,18 +266,18 @@ class _State(pyspiel.State):  # type: ignore[misc]
 class _Observer:
     def __init__(self, start: gambol.Position, kind: Any):
         private, who = kind.private_info, pyspiel.PrivateInfoType
-        is_told = private == who.SINGLE_PLAYER
-        if start.has_secrets and private != who.NONE and not (is_told and kind.public_info):
-            raise ValueError("private_info is NONE, or SINGLE_PLAYER together with public_info")
+        sees_own = private == who.SINGLE_PLAYER
+        if start.has_secrets and private != who.NONE and not (sees_own and kind.public_info):
+            raise ValueError("private_info must be NONE, or SINGLE_PLAYER together with public_info")
         self._shows, self._perfect_recall = kind.public_info, kind.perfect_recall
-        # Who looks; None is the player who asks. In a game for the most players nobody looks on.
-        self._viewer = None if is_told else start.view(start.players if start.has_secrets else 0).viewer
+        # The viewer, or None for the player of the call. A game with the most players has no onlooker.
+        self._viewer = None if sees_own else start.view(start.players if start.has_secrets else 0).viewer
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
-        has_planes = start.plane_shape[0] and (is_told or not start.has_secrets)
+        has_planes = start.plane_shape[0] and (sees_own or not start.has_secrets)
         if has_planes and self._shows and not self._perfect_recall:
             self.dict["planes"] = np.zeros(start.plane_shape, np.float32)
 
-    # Copies have a view of their own array.
+    # A property, so that a copy returns its own array.
     @property
     def tensor(self) -> npt.NDArray[np.float32] | None:
         return self.dict["planes"].reshape(-1) if self.dict else None
@@ -296,6 +296,6 @@ class _Observer:
     def _seat(self, player: int) -> int:
         return player if self._viewer is None else self._viewer
 
-    # Another array, for another position.
+    # A copy needs its own array, for another position.
     def __copy__(self) -> _Observer:
         return copy.deepcopy(self)

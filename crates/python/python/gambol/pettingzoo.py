@@ -8,7 +8,7 @@
     >>> env.agent_selection
     'player_1'
 
-Importing this module registers `gambol/mixtour-v0` and so on with PettingZoo, for
+Importing this module registers `gambol/mixtour-v0` and the other games with PettingZoo. Then you can call
 `pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")`.
 """
 
@@ -38,7 +38,7 @@ def env(
     repetition: bool = True,
     max_cycles: int | None = None,
 ) -> pettingzoo.AECEnv:
-    """An environment with PettingZoo's usual wrappers: an illegal action loses the game.
+    """Returns an environment with PettingZoo's usual wrappers. An illegal action loses the game.
 
     `max_cycles`, the name in PettingZoo's `make`, overrides `max_plies`.
     """
@@ -52,7 +52,7 @@ def env(
     return _Wrapped(wrapped)
 
 
-# A copy of the fields alone would play on in the same record.
+# A shallow copy would share the record with the original.
 class _Copied:
     def __copy__(self) -> _Copied:
         return copy.deepcopy(self)
@@ -65,14 +65,14 @@ class _Wrapped(_Copied, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     """A game with the agents `player_0`, `player_1`, ...
 
-    An observation has the feature planes of what the agent may know (`observation`, float32) and an
-    int8 mask of their legal actions (`action_mask`), zeros unless they are to act. Rewards come at the
+    An observation has the feature planes of the agent's view (`observation`, float32) and an int8 mask of
+    the agent's legal actions (`action_mask`), which is zero unless the agent is to act. Rewards come at the
     end: 1 for the winner, -1/(n-1) for every other agent, 0 for all in a draw. The environment plays
     chance events, with the seed of `reset`. A game is truncated at the third occurrence of a position
-    (`repetition`) and after `max_plies` moves; None or -1 means never.
+    (`repetition`) and after `max_plies` moves. None or -1 means no limit.
 
-    `render` shows the whole truth, secrets included: it prints a drawing (`human`), or returns a
-    drawing (`ansi`) or a picture (`svg`) as text. Copies and pickles continue the game.
+    `render` shows the position, secrets included. It prints a drawing (`human`), or returns a drawing
+    (`ansi`) or a picture (`svg`) as text. Copies and pickles continue the game.
     """
 
     metadata: dict[str, Any] = {
@@ -93,12 +93,12 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     ):
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"unknown render_mode {render_mode!r}: it is human, ansi or svg")
+            raise ValueError(f"unknown render_mode {render_mode!r}: the modes are human, ansi and svg")
         limit = -1 if max_plies is None else _whole("max_plies", max_plies)
         if limit != -1 and limit < 1:
-            raise ValueError(f"max_plies is at least 1, or None or -1 for no limit, not {max_plies}")
+            raise ValueError(f"max_plies must be at least 1, or None or -1 for no limit, not {max_plies}")
         self._start = gambol.Position(game, variant)
-        # A game may number no actions, or have no planes.
+        # Both calls raise if the game does not number its actions, or has no planes.
         self._start.action_mask()
         self._start.planes(0)
         self._record = gambol.Record(self._start)
@@ -123,7 +123,7 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
 
     @property
     def record(self) -> gambol.Record:
-        """The game so far: the whole truth."""
+        """The game so far, secrets included."""
         return self._record
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -185,7 +185,7 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards.update(zip(self.agents, position.outcome.utilities))
-        # All have to be told of the end; the next in turn order comes first.
+        # Every agent must see the end. The next agent in turn order comes first.
         last = self.possible_agents.index(self.agent_selection)
         self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
 
@@ -208,7 +208,7 @@ def _whole(name: str, number: Any) -> int:
     try:
         return operator.index(number)
     except TypeError:
-        raise TypeError(f"{name} is a whole number, not {type(number).__name__}") from None
+        raise TypeError(f"{name} must be a whole number, not {type(number).__name__}") from None
 
 
 def _register() -> None:

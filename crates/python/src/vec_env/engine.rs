@@ -1,4 +1,4 @@
-//! The games themselves.
+//! The games of a `VecEnv`.
 
 use std::collections::TryReserveError;
 
@@ -9,7 +9,7 @@ use gambol_host::{AnyPosition, FullGame};
 use super::rows::{Row, Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
 
-/// The limits of games, and what comes after the end.
+/// The limits of games, and the behaviour after their end.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) max_plies: u32,
@@ -19,7 +19,7 @@ pub(super) struct Limits {
     pub(super) same_step: bool,
 }
 
-/// An action that is illegal.
+/// An illegal action.
 pub(crate) struct IllegalAction {
     pub(super) game: usize,
     pub(super) reason: String,
@@ -27,12 +27,12 @@ pub(crate) struct IllegalAction {
 
 /// Games of a concrete type.
 pub(crate) trait TypedGames: Send {
-    /// Plays an action in every game, or in none if one is illegal.
+    /// Plays an action in every game. If an action is illegal, no game changes.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), IllegalAction>;
     fn random_step(&mut self, rows: Rows<'_>);
     fn reset(&mut self, which: Option<&[u8]>, rows: Rows<'_>);
     fn reseed(&mut self, seed: u64);
-    /// The legal actions in compressed rows.
+    /// Returns the legal actions in compressed rows.
     fn legal(&self) -> Result<(Vec<i64>, Vec<i64>), TryReserveError>;
     fn position(&self, game: usize) -> AnyPosition;
 }
@@ -45,7 +45,10 @@ pub(crate) struct Build {
 }
 
 impl Build {
-    pub(crate) fn engine<G: FullGame>(self, start: G) -> Result<Box<dyn TypedGames>, TryReserveError> {
+    pub(crate) fn engine<G: FullGame>(
+        self,
+        start: G,
+    ) -> Result<Box<dyn TypedGames>, TryReserveError> {
         let widths = Widths {
             players: start.players(),
             actions: start.action_count(),
@@ -72,7 +75,7 @@ impl Build {
     }
 }
 
-/// Zeros, if there is room.
+/// Allocates zeros, if memory is left.
 fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, TryReserveError> {
     let mut zeros = Vec::new();
     zeros.try_reserve_exact(length)?;
@@ -80,7 +83,7 @@ fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, TryReserveError> {
     Ok(zeros)
 }
 
-/// A game's random numbers, independent of the numbers of games and threads.
+/// Returns a game's random numbers, which do not depend on the number of games and threads.
 fn random_of(seed: u64, game: usize) -> SeededRandom {
     seeded(Stream::Game(game as u64).seed(seed))
 }
@@ -98,18 +101,18 @@ struct Rules<G> {
 
 struct Slot<G> {
     position: G,
-    /// As in the array.
+    /// The value in the array `turn`.
     turn: i8,
     plies: u32,
     random: SeededRandom,
-    /// Room for the legal actions, and their number.
+    /// A buffer for the legal actions. `count` of them are valid.
     room: Vec<u16>,
     count: usize,
     seen: Occurrences,
 }
 
 impl<G> Slot<G> {
-    /// The legal actions in the order of the generator.
+    /// Returns the legal actions in the order of the generator.
     fn legal(&self) -> &[u16] {
         &self.room[..self.count]
     }
@@ -118,22 +121,22 @@ impl<G> Slot<G> {
 /// The initial capacity for keys.
 const KEYS: usize = 64;
 
-/// Where a game stops for players.
+/// A reason to return to the caller.
 enum Stop {
     Turn(Player),
-    /// The rules have ended it: the winner.
+    /// The rules have ended the game. Holds the winner.
     Over(Option<Player>),
-    /// A limit has ended it. Holds the player to move, if it is a player's turn.
+    /// A limit has ended the game. Holds the player to move, if it is a player's turn.
     Limit(Option<Player>),
 }
 
-/// Fewer games than this are not worth another thread.
+/// The minimum number of games for another thread.
 const GRAIN: usize = 64;
 
 /// The initial capacity for legal actions.
 const ROOM: usize = 64;
 
-/// Larger masks are cleared by unsetting the set bits. Clearing a smaller mask as a whole takes no longer.
+/// Larger masks are cleared by resetting only the set bits. Clearing a smaller mask completely is as fast.
 const SMALL_MASK: usize = 2048;
 
 impl<G: FullGame> Rules<G> {
@@ -172,7 +175,7 @@ impl<G: FullGame> Rules<G> {
         slot.plies = 0;
         slot.seen.clear();
         let Stop::Turn(player) = self.settle(slot) else {
-            // A chance event has ended it. The next step begins another.
+            // A chance event has ended the game. The next step begins another.
             slot.turn = TERMINAL;
             return Player::P1;
         };
@@ -221,7 +224,7 @@ impl<G: FullGame> Rules<G> {
         self.show(slot, viewer, row);
     }
 
-    /// Writes that nothing has ended.
+    /// Writes the row of a game that goes on.
     #[inline(always)]
     fn quiet(&self, row: &mut Row<'_>) {
         row.reward.fill(0.0);
@@ -230,7 +233,7 @@ impl<G: FullGame> Rules<G> {
         *row.winner = -1;
     }
 
-    /// Writes how a game ended, and begins another if so set. Returns the viewer.
+    /// Writes the end of a game, and begins another with `same_step`. Returns the viewer.
     #[cold]
     fn end(&self, slot: &mut Slot<G>, stop: Stop, mover: usize, row: &mut Row<'_>) -> Player {
         let players = self.widths.players;
@@ -265,7 +268,7 @@ impl<G: FullGame> Rules<G> {
         }
     }
 
-    /// A finished game stays as it is, or restarts.
+    /// Keeps a finished game as it is, or restarts it.
     #[cold]
     fn rest(&self, slot: &mut Slot<G>, row: &mut Row<'_>) {
         row.reward.fill(0.0);
@@ -300,7 +303,7 @@ impl<G: FullGame> Rules<G> {
         Ok(())
     }
 
-    /// Works on every game and its rows, from game `first` on.
+    /// Calls `work` with every game and its rows, from game `first` on.
     fn for_each(
         &self,
         first: usize,
@@ -324,7 +327,7 @@ impl<G: FullGame> Rules<G> {
     }
 }
 
-/// Sets the legal actions in the mask, and lists as many as there is room for. Returns their number.
+/// Sets the legal actions in the mask, and lists as many as fit in `room`. Returns their number.
 #[inline(always)]
 fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize {
     let mut count = 0;
@@ -339,7 +342,7 @@ fn list<G: FullGame>(position: &G, mask: &mut [bool], room: &mut [u16]) -> usize
     count
 }
 
-/// Does both, in parallel on a thread of a pool.
+/// Runs both functions, in parallel on a thread of a pool.
 fn join<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     two: impl FnOnce() -> B + Send,

@@ -1,4 +1,4 @@
-//! Many games stepped in one call.
+//! Many games that one call steps.
 
 pub(crate) mod engine;
 mod rows;
@@ -22,13 +22,13 @@ use crate::values::{Position, numbered_actions, plane_shape};
 use engine::{Build, Limits, TypedGames};
 use rows::Rows;
 
-/// The approximate size of a game without its mask and planes, with room to grow.
+/// The approximate size of a game in bytes, without its mask and planes.
 const GAME_BYTES: usize = 2 << 10;
 
 /// Action indices have 16 bits.
 const MOST_ACTIONS: usize = 1 << 16;
 
-/// Many games of one variant, stepped in one call over all cores, in arrays that keep their addresses.
+/// Many games of one variant. One call steps them on all cores, in arrays that keep their addresses.
 #[pyclass(frozen, module = "gambol")]
 pub(crate) struct VecEnv {
     games: Mutex<Games>,
@@ -46,13 +46,13 @@ pub(crate) struct VecEnv {
     /// The number of threads.
     #[pyo3(get)]
     threads: usize,
-    /// int8[n]: the player to move, whose mask and planes are shown.
+    /// int8[n]: the player to move. Mask and planes belong to this player.
     #[pyo3(get)]
     turn: Shared<i8, Ix1>,
     /// bool[n, action_count]: the legal actions.
     #[pyo3(get)]
     mask: Shared<bool, Ix2>,
-    /// float32[n, planes, ranks, files]: what the player to move sees.
+    /// float32[n, planes, ranks, files]: the feature planes of the player to move.
     #[pyo3(get)]
     planes: Shared<f32, Ix4>,
     /// float32[n, players]: the rewards of the last step, 0 except at the end of a game.
@@ -64,7 +64,7 @@ pub(crate) struct VecEnv {
     /// bool[n]: whether repetition or the limit of plies ended the game in this step.
     #[pyo3(get)]
     truncated: Shared<bool, Ix1>,
-    /// int32[n]: the plies of the game shown, 0 after a reset.
+    /// int32[n]: the plies of the current game, 0 after a reset.
     #[pyo3(get)]
     plies: Shared<i32, Ix1>,
     /// int8[n]: the winner of the game that ended in this step, or -1.
@@ -75,7 +75,7 @@ pub(crate) struct VecEnv {
     #[pyo3(get)]
     final_scores: Shared<i32, Ix2>,
     /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the next
-    /// player sees it. Other rows are stale. With 'disabled' this is planes.
+    /// player sees it. Other rows are stale. With autoreset 'disabled' this is the array planes itself.
     #[pyo3(get)]
     final_planes: Shared<f32, Ix4>,
 }
@@ -98,10 +98,10 @@ fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     })
 }
 
-/// `MemoryError` if the machine has not so much memory.
+/// Raises `MemoryError` if the machine lacks the memory for the games.
 fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
     let bytes = n.saturating_mul(bytes_per_game);
-    // Arrays of zeros take no memory before they are written, so allocating each of them proves nothing.
+    // Zeroed arrays take no memory before they are written, so their allocation does not prove that it is there.
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| {
         let gib = bytes as f64 / f64::from(1 << 30);
         PyMemoryError::new_err(format!("{n} games need {gib:.1} GiB"))
@@ -130,10 +130,10 @@ impl VecEnv {
     fn lock(&self) -> PyResult<MutexGuard<'_, Games>> {
         let mut games = self.games.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => PyRuntimeError::new_err(
-                "another thread is using this VecEnv: one VecEnv belongs to one thread at a time",
+                "another thread is using this VecEnv: only one thread at a time can use a VecEnv",
             ),
             TryLockError::Poisoned(_) => {
-                PyRuntimeError::new_err("an earlier call failed; this VecEnv cannot go on")
+                PyRuntimeError::new_err("this VecEnv cannot go on, because an earlier call failed")
             }
         })?;
         if games.pool.is_some() && games.process != std::process::id() {
@@ -145,7 +145,7 @@ impl VecEnv {
         Ok(games)
     }
 
-    /// Works with the arrays, on the threads, without the GIL.
+    /// Calls `work` with the arrays, on the threads, without the GIL.
     fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -188,7 +188,7 @@ impl VecEnv {
         }))
     }
 
-    /// A copy of the action of each game, since other threads may change the array meanwhile.
+    /// Copies the action of each game, because other threads may change the array during the step.
     fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
         let py = actions.py();
         let wrong = |what: String| {
@@ -218,7 +218,7 @@ impl VecEnv {
         copied(&array)
     }
 
-    /// The bytes of a mask, which may be neither 0 nor 1 in an array from elsewhere.
+    /// Copies a mask as bytes, because a foreign array may hold values other than 0 and 1.
     fn which(&self, mask: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
         let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
@@ -266,7 +266,7 @@ impl VecEnv {
             )));
         }
         if start.status().is_over() {
-            return Err(value_error("the start is a position in which the game is over"));
+            return Err(value_error("the game is over in the start position"));
         }
         let same_step = match autoreset {
             "same_step" => true,
@@ -282,7 +282,7 @@ impl VecEnv {
         let action_count = numbered_actions(&start).map_err(value_error)?;
         if action_count > MOST_ACTIONS {
             return Err(value_error(format_args!(
-                "{} has {action_count} actions, and a VecEnv has room for {MOST_ACTIONS}",
+                "{} has {action_count} actions, but a VecEnv supports at most {MOST_ACTIONS}",
                 start.game().title()
             )));
         }
@@ -346,8 +346,8 @@ impl VecEnv {
         if self.same_step { "same_step" } else { "disabled" }
     }
 
-    /// Restarts all games, or those marked by a mask, bool[n]. With a seed, the random numbers restart too,
-    /// as in a new VecEnv.
+    /// Restarts all games, or the games that the mask bool[n] marks. With a seed, the random numbers restart
+    /// too, as in a new VecEnv.
     #[pyo3(signature = (mask = None, *, seed = None))]
     fn reset(
         &self,
@@ -364,8 +364,8 @@ impl VecEnv {
         })
     }
 
-    /// Plays an action in every game. ValueError names the first game with an illegal action, and why; then
-    /// no game changes.
+    /// Plays an action in every game. Raises ValueError with the first game that has an illegal action. Then no
+    /// game changes.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
@@ -377,12 +377,12 @@ impl VecEnv {
         })
     }
 
-    /// Plays a random legal move in every game, each equally likely.
+    /// Plays a uniformly random legal move in every game.
     fn random_step(&self, py: Python<'_>) -> PyResult<()> {
         self.work(py, |engine, rows| engine.random_step(rows))
     }
 
-    /// The legal actions of all games in compressed rows: those of game i are
+    /// The legal actions of all games in compressed rows. Game i has the legal actions
     /// actions[offsets[i]:offsets[i + 1]], ascending.
     #[allow(clippy::type_complexity)]
     fn legal<'py>(
@@ -395,7 +395,7 @@ impl VecEnv {
         Ok((PyArray1::from_vec(py, offsets), PyArray1::from_vec(py, actions)))
     }
 
-    /// The position of a game: the whole truth.
+    /// The position of a game, secrets included.
     fn position(
         &self,
         #[pyo3(from_py_with = inputs::game_number)] game: i64,

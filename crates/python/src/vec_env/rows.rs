@@ -18,12 +18,12 @@ pub(crate) struct Rows<'a> {
     pub(super) plies: &'a mut [i32],
     pub(super) winner: &'a mut [i8],
     pub(super) final_scores: &'a mut [i32],
-    /// Empty where finished games stay as they are.
+    /// The last planes of finished games, or empty with `disabled`.
     pub(super) final_planes: &'a mut [f32],
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of the first games, and of the others.
+    /// Splits the rows after this many games.
     pub(super) fn split(self, games: usize, widths: Widths) -> (Rows<'a>, Rows<'a>) {
         let final_planes = (games * widths.planes).min(self.final_planes.len());
         macro_rules! split {
@@ -46,7 +46,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The rows of one game.
+    /// Returns the rows of one game.
     #[inline(always)]
     pub(super) fn row(&mut self, game: usize, widths: Widths) -> Row<'_> {
         let final_planes = match self.final_planes.is_empty() {

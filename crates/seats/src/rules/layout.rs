@@ -1,6 +1,6 @@
-//! Lines of words.
+//! Wraps words into lines.
 
-/// Fills lines of at most `width` characters with words. A longer word gets its own line.
+/// Fills lines of at most `width` characters with words. A word that is too long gets its own line.
 ///
 /// ```
 /// use gambol_seats::rules::layout::wrap;

@@ -1,4 +1,4 @@
-//! Rules pages in Markdown, arranged in plain lines.
+//! Rules pages in Markdown, formatted as plain lines.
 //!
 //! ```
 //! use gambol_seats::rules::Page;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::HeadingLevel;
 
-/// A rules page in Markdown, arranged in plain lines.
+/// A rules page in Markdown, formatted as plain lines.
 ///
 /// Its clauses are the items of lists that begin with a bold number, as in `- **3.2** Text` and
 /// `- **R1. Title.** Text`, and the items of numbered lists: 3.2 is also item 2 in section 3.
@@ -25,12 +25,12 @@ pub(super) struct Section {
 }
 
 impl Page {
-    /// All lines.
+    /// Returns all lines.
     pub fn whole(&self) -> &[String] {
         self.part(0..self.lines.len())
     }
 
-    /// The clause with this number such as `3.2` or `R11`, or else the [section](Self::section).
+    /// Returns the clause with this number, such as `3.2` or `R11`, or else the [section](Self::section).
     pub fn find(&self, what: &str) -> Option<&[String]> {
         self.clauses
             .iter()
@@ -39,7 +39,7 @@ impl Page {
             .or_else(|| self.section(what))
     }
 
-    /// The section, with its subsections, that has this number or a title beginning so.
+    /// Returns the section with this number, or with a title that begins with this text, and its subsections.
     pub fn section(&self, what: &str) -> Option<&[String]> {
         let mut sections = self.sections.iter().skip_while(|section| !section.is(what));
         let &Section { level, line, .. } = sections.next()?;
@@ -47,17 +47,17 @@ impl Page {
         Some(self.part(line..next.map_or(self.lines.len(), |next| next.line)))
     }
 
-    /// The text of the page without the sections whose titles begin with one of these.
+    /// Returns the text of the page without the sections whose titles begin with one of these.
     pub fn without(&self, titles: &[&str]) -> String {
         self.text(titles, false)
     }
 
-    /// The text of the sections whose titles begin with one of these.
+    /// Returns the text of the sections whose titles begin with one of these.
     pub fn only(&self, titles: &[&str]) -> String {
         self.text(titles, true)
     }
 
-    /// The lines that are in sections with these titles, or those that are not.
+    /// Returns the lines in sections with these titles, or all other lines.
     fn text(&self, titles: &[&str], is_inside: bool) -> String {
         let mut lines = Vec::new();
         let mut inside: Option<HeadingLevel> = None;
@@ -76,7 +76,7 @@ impl Page {
         lines.join("\n").trim().to_owned()
     }
 
-    /// Changes every heading, such as to a bold font.
+    /// Applies `change` to every heading, such as to make it bold.
     #[must_use]
     pub fn with_headings(mut self, change: impl Fn(&str) -> String) -> Self {
         for Section { title, line, .. } in &self.sections {
@@ -85,7 +85,7 @@ impl Page {
         self
     }
 
-    /// The titles of the sections, without that of the page.
+    /// Returns the titles of the sections, without the title of the page.
     pub fn titles(&self) -> impl Iterator<Item = &str> {
         self.sections
             .iter()
@@ -93,7 +93,7 @@ impl Page {
             .map(|section| section.title.as_str())
     }
 
-    /// These lines, without empty ones at the end.
+    /// Returns these lines without empty lines at the end.
     fn part(&self, lines: Range<usize>) -> &[String] {
         let lines = &self.lines[lines];
         let last = lines.iter().rposition(|line| !line.is_empty());
@@ -102,7 +102,7 @@ impl Page {
 }
 
 impl Section {
-    /// The number and the rest of the title: `3. The turn` or `3 The turn`.
+    /// Splits the title into its number and the rest: `3. The turn` or `3 The turn`.
     pub(super) fn numbered(&self) -> Option<(&str, &str)> {
         let (number, title) = self.title.split_once(' ')?;
         let number = number.strip_suffix('.').unwrap_or(number);
@@ -110,7 +110,7 @@ impl Section {
         is_number.then_some((number, title))
     }
 
-    /// Whether this is its number, or the beginning of its title.
+    /// Returns whether this is the section's number, or the beginning of its title.
     fn is(&self, what: &str) -> bool {
         let (number, title) = self.numbered().unwrap_or(("", &self.title));
         let start = title.get(..what.len()).unwrap_or_default();

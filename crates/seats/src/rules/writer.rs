@@ -1,4 +1,4 @@
-//! Markdown in lines.
+//! Formats Markdown as lines.
 
 use std::mem;
 
@@ -8,7 +8,7 @@ use super::layout;
 use super::page::{Page, Section};
 
 impl Page {
-    /// Arranges a page in lines of this width. Returns `None` if it is empty.
+    /// Formats a page in lines of this width. Returns `None` if the page is empty.
     pub fn new(markdown: &str, width: usize) -> Option<Self> {
         let mut writer = Writer { width, ..Writer::default() };
         for (event, range) in Parser::new_ext(markdown, Options::ENABLE_TABLES).into_offset_iter() {
@@ -18,18 +18,18 @@ impl Page {
     }
 }
 
-/// Writes a page as the parser reads it.
+/// Writes a page from the parser's events.
 #[derive(Default)]
 struct Writer {
     page: Page,
     width: usize,
     /// The text of the block so far, with line feeds as hard breaks.
     text: String,
-    /// The length of its bold beginning.
+    /// The length of the block's bold beginning.
     bold: Option<usize>,
     /// The target of the last link.
     link: String,
-    /// The next number of each list around the text, if it has numbers.
+    /// The next number of each list around the text, or `None` for lists without numbers.
     lists: Vec<Option<u64>>,
     /// The items and quotations around the text.
     items: Vec<Item>,
@@ -42,15 +42,15 @@ struct Writer {
 struct Item {
     /// The column of its text.
     indent: usize,
-    /// The label of its first line, until written.
+    /// The label of its first line, until it is written.
     label: String,
     place: Option<u64>,
-    /// The number of its clause, and the first line.
+    /// The number of the item's clause, and its first line.
     clause: Option<(String, usize)>,
 }
 
 impl Writer {
-    /// Handles an event, given the source before it.
+    /// Handles an event. `before` is the source before the event.
     fn event(&mut self, event: Event<'_>, before: &str) {
         match event {
             Event::Start(tag) => self.start(&tag, before),
@@ -61,7 +61,7 @@ impl Writer {
             Event::Html(html) => self.text.push_str(&html),
             Event::SoftBreak => self.text.push(' '),
             Event::HardBreak => self.text.push('\n'),
-            // A rule between blocks needs no line, and no other extension is on.
+            // Blocks have gaps, so a rule needs no line. No other extension is on.
             _ => {}
         }
     }
@@ -152,7 +152,7 @@ impl Writer {
         }
     }
 
-    /// Adds text, escaping what a terminal would obey.
+    /// Adds text and escapes control characters.
     fn push(&mut self, text: &str) {
         for c in text.chars() {
             match c {
@@ -168,7 +168,7 @@ impl Writer {
         }
     }
 
-    /// Adds the text between tags, line breaks, and what pictures show.
+    /// Adds the text between tags, line breaks, and the descriptions of pictures.
     fn push_html(&mut self, mut html: &str) {
         while let Some((text, tag)) = html.split_once('<') {
             self.push(text);
@@ -219,13 +219,13 @@ impl Writer {
             let label = format!("{:1$}", mem::take(&mut label), self.indent().saturating_sub(1));
             self.page.lines.extend(layout::hang(&label, line, self.width));
         }
-        // A clause that is only a number.
+        // The clause has only a number.
         if !label.is_empty() {
             self.page.lines.push(label.trim_end().to_owned());
         }
     }
 
-    /// The number of the clause beginning with this bold text, and the length of the number.
+    /// Returns the number of the clause that begins with this bold text, and the length of the number.
     fn clause(&self, bold: &str) -> Option<(String, usize)> {
         let [Item { label, place, .. }] = &self.items[..] else {
             return None;
@@ -239,7 +239,7 @@ impl Writer {
         number.bytes().any(|byte| byte.is_ascii_digit()).then(|| (number.to_owned(), word.len()))
     }
 
-    /// Writes a table, the last cells wrapped.
+    /// Writes a table and wraps its last cells.
     fn end_table(&mut self) {
         let rows = mem::take(&mut self.rows);
         let mut widths = vec![0; rows.first().map_or(0, Vec::len)];

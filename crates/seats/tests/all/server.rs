@@ -310,14 +310,7 @@ fn bad_requests_get_one_clear_error() {
             400,
             "the server sets the field seed",
         ),
-        (
-            "POST",
-            "/open",
-            "",
-            r#"{"game": "mixtour", "file": "x"}"#,
-            400,
-            "a field that is unknown",
-        ),
+        ("POST", "/open", "", r#"{"game": "mixtour", "file": "x"}"#, 400, "the field is unknown"),
         ("POST", "/answer", token, "", 400, "the answer is missing"),
         (
             "POST",
@@ -325,9 +318,9 @@ fn bad_requests_get_one_clear_error() {
             token,
             r#"{"answer": "c3", "move": "c3"}"#,
             400,
-            "a field that is unknown",
+            "the field is unknown",
         ),
-        ("GET", "/look", token, r#"{"answer": "c3"}"#, 400, "a field that is unknown"),
+        ("GET", "/look", token, r#"{"answer": "c3"}"#, 400, "the field is unknown"),
         ("POST", "/undo", token, "", 409, "another player"),
         // The record holds every secret, and tables are not for one player to close.
         ("GET", "/save", token, "", 404, "there is nothing here"),

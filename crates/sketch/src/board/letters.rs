@@ -58,7 +58,6 @@ pub const EDGE: char = '#';
 const MOST: usize = 26;
 
 /// Returns the highest bit of each byte that equals `byte`. All bytes are below 128.
-#[inline]
 const fn equal_bytes(eight: u64, byte: u8) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     // 0 where the bytes are equal, else 1 to 127. Then adding 127 sets the highest bit.
@@ -73,18 +72,21 @@ impl Board {
     /// The form that was expected.
     pub fn parse(text: &str, pieces: &'static [&'static str]) -> Result<Self, String> {
         let mut fields = text.split(' ');
-        let ranks = fields.next().unwrap_or_default().rsplit('/').map(parse_rank);
+        let form = "a letter for each piece and a number for empty squares";
+        let expected =
+            |rank| format!("a board with ranks of up to {MOST} squares, {form}, unlike `{rank}`");
+        let ranks = fields.next().unwrap_or_default().rsplit('/');
+        let ranks = ranks.map(|rank| parse_rank(rank).ok_or_else(|| expected(rank)));
         let ranks = ranks.collect::<Result<Vec<_>, _>>()?;
         let files = ranks[0].len();
         if files == 0 || ranks.len() > MOST || ranks.iter().any(|rank| rank.len() != files) {
             return Err(format!("a board with 1 to {MOST} ranks of the same length"));
         }
         let turn = fields.next().ok_or("a board and the number of the player to move")?;
-        let chance = turn.starts_with('=');
-        let players = pieces.len();
+        let (chance, players) = (turn.starts_with('='), pieces.len());
         let turn = Player::numbered(turn.strip_prefix('=').unwrap_or(turn), players)
             .ok_or_else(|| format!("a board with a player to move, 1 to {players}, after it"))?;
-        let (mut names, mut numbers) = (Vec::new(), SmallVec::new());
+        let (mut names, mut numbers) = (Vec::<String>::new(), SmallVec::new());
         for field in fields {
             let (name, value) = parse_number(field)
                 .ok_or("a board with only numbers such as moves=0 after the player to move")?;
@@ -128,13 +130,11 @@ impl Board {
     }
 
     /// Returns the number of files.
-    #[inline]
     pub const fn files(&self) -> usize {
         self.files as usize
     }
 
     /// Returns the number of ranks.
-    #[inline]
     pub const fn ranks(&self) -> usize {
         self.ranks as usize
     }
@@ -212,9 +212,7 @@ impl Board {
                 first = Square::new((index * 8 - (rank << bits)) as i8, rank as i8);
                 let eight = u64::from_le_bytes(eight.try_into().ok()?);
                 found = equal_bytes(eight, letter);
-                for &letter in others {
-                    found |= equal_bytes(eight, letter);
-                }
+                others.iter().for_each(|&letter| found |= equal_bytes(eight, letter));
             }
             let at = found.trailing_zeros() / 8;
             found &= found - 1;
@@ -340,14 +338,13 @@ impl IndexMut<&str> for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const NOTHING: u8 = EMPTY as u8;
         let (letters, bits) = self.cells();
         for (index, rank) in letters.chunks(1 << bits).enumerate().rev() {
-            let rank = &rank[..self.files()];
-            for run in rank.chunk_by(|&one, &other| one == NOTHING && other == NOTHING) {
-                match run {
-                    [NOTHING, ..] => write!(f, "{}", run.len())?,
-                    _ => f.write_char(run[0].into())?,
+            let are_empty = |one: &u8, other: &u8| [*one, *other] == [EMPTY as u8; 2];
+            for run in rank[..self.files()].chunk_by(are_empty) {
+                match run[0].into() {
+                    EMPTY => write!(f, "{}", run.len())?,
+                    letter => f.write_char(letter)?,
                 }
             }
             f.write_char(if index > 0 { '/' } else { ' ' })?;
@@ -361,7 +358,6 @@ impl fmt::Display for Board {
 }
 
 /// Returns whether the text of a board can contain a letter.
-#[inline]
 pub(super) const fn is_letter(letter: char) -> bool {
     letter.is_ascii_graphic() && !matches!(letter, '0'..='9' | '.' | '/' | '#' | '*')
 }
@@ -374,20 +370,18 @@ fn parse_number(text: &str) -> Option<(&str, Option<i64>)> {
     (is_name && (number.is_some() || value == "*")).then_some((name, number))
 }
 
-/// Parses the letters of a rank. The error is the form that was expected.
-fn parse_rank(text: &str) -> Result<Vec<u8>, String> {
-    let form = "a letter for each piece and a number for empty squares";
-    let expected =
-        || format!("a board with ranks of up to {MOST} squares, {form}, unlike `{text}`");
+/// Parses the letters of a rank.
+fn parse_rank(text: &str) -> Option<Vec<u8>> {
     let mut rank = Vec::new();
     let are_digits = |one: &u8, other: &u8| one.is_ascii_digit() && other.is_ascii_digit();
     for run in text.as_bytes().chunk_by(are_digits) {
-        let empty = std::str::from_utf8(run).ok().and_then(number);
-        match empty.filter(|empty| (1..=MOST as u32).contains(empty)) {
-            Some(empty) => rank.resize(rank.len() + empty as usize, EMPTY as u8),
+        match std::str::from_utf8(run).ok().and_then(number) {
+            Some(empty) if (1..=MOST as u32).contains(&empty) => {
+                rank.resize(rank.len() + empty as usize, EMPTY as u8);
+            }
             None if is_letter(run[0].into()) => rank.push(run[0]),
-            None => return Err(expected()),
+            _ => return None,
         }
     }
-    if rank.len() <= MOST { Ok(rank) } else { Err(expected()) }
+    (rank.len() <= MOST).then_some(rank)
 }

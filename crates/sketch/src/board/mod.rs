@@ -10,11 +10,9 @@ mod moves;
 mod on_board;
 mod picture;
 mod square;
-mod symmetry;
 
 pub use board_sketch::BoardSketch;
 pub use letters::{Board, EDGE, EMPTY};
 pub use moves::Move;
 pub use on_board::OnBoard;
-pub use square::{AROUND, DIAGONAL, ParseSquareError, STRAIGHT, Square, Step};
-pub use symmetry::BoardSymmetry;
+pub use square::{AROUND, BoardSymmetry, DIAGONAL, ParseSquareError, STRAIGHT, Square, Step};

@@ -4,7 +4,9 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
+use super::board_sketch::BoardSketch;
 use super::square::Square;
+use crate::moves::Move as Key;
 
 /// A move or chance event on a board: up to four squares, a word, or both.
 ///
@@ -25,6 +27,8 @@ pub struct Move {
 
 /// The most words of a game.
 pub(super) const MOST_WORDS: usize = 4095;
+/// Set in the keys of chance events.
+const EVENT: u64 = 1 << 55;
 
 impl Move {
     /// Returns a move of these squares, in the order of pointing.
@@ -80,7 +84,6 @@ impl Move {
     ///
     /// # Panics
     /// The move has no squares.
-    #[inline]
     pub fn from(&self) -> Square {
         self.squares()[0]
     }
@@ -89,60 +92,56 @@ impl Move {
     ///
     /// # Panics
     /// The move has no squares.
-    #[inline]
     pub fn to(&self) -> Square {
         self.squares()[usize::from(self.length) - 1]
     }
 
     /// Returns the word, which is empty if the move has none.
-    #[inline]
     pub fn text(&self) -> &str {
         &self.word
     }
 
-    /// Returns the move in 55 bits: five for each file and rank, three for the number of squares, and twelve for the
-    /// number of the word, counted from 1.
+    /// Returns the key of this move or chance event: five bits for each file and rank, three for the number of squares,
+    /// twelve for the number of the word, counted from 1, and one for a chance event.
     ///
     /// # Panics
-    /// A square is beyond the edge of every board, or the word is not in the list of this name.
-    #[inline]
-    pub(super) fn pack(&self, words: &[&str], name: &str) -> u64 {
-        let mut bits = u64::from(self.length) << 40;
+    /// The word is not in the list.
+    pub(super) fn pack<B: BoardSketch>(&self, is_event: bool) -> Key {
+        let mut bits = u64::from(self.length) << 40 | if is_event { EVENT } else { 0 };
         for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
-            let is_square = (0..26).contains(&file) && (0..26).contains(&rank);
-            assert!(is_square, "the move {self} has a square beyond the edge");
-            bits |= (rank as u64 * 32 + file as u64) << (10 * index);
+            bits |= (rank as u64 % 32 * 32 + file as u64 % 32) << (10 * index);
         }
+        let words = if is_event { B::EVENTS } else { B::WORDS };
         match words.iter().position(|&word| word == &*self.word) {
-            _ if self.word.is_empty() => bits,
-            Some(index) => bits | (index as u64 + 1) << 43,
-            None => panic!("the move {self} has a word that is not in `{name}`"),
+            _ if self.word.is_empty() => Key::on_board(bits),
+            Some(index) => Key::on_board(bits | (index as u64 + 1) << 43),
+            None => panic!("`WORDS`, `EVENTS`: the word of the move {self} is missing"),
         }
     }
 
-    /// Returns the move with these bits.
-    #[inline]
-    pub(super) fn unpack(bits: u64, words: &[&str]) -> Option<Self> {
+    /// Returns the move with this key.
+    pub(super) fn unpack<B: BoardSketch>(key: Key) -> Option<Self> {
+        let bits = key.bits_on_board()?;
         let square = |bits| Square::new((bits % 32) as i8, (bits / 32 % 32) as i8);
         let squares = [0, 10, 20, 30].map(|first| square(bits >> first));
-        let length = (bits >> 40) as u8 & 7;
+        let (length, word) = ((bits >> 40) as u8 & 7, (bits >> 43) as usize % (MOST_WORDS + 1));
         let mv = Move { word: ArrayString::new(), squares, length };
-        match (bits >> 43) as usize % (MOST_WORDS + 1) {
-            _ if length > 4 => None,
+        let words = if bits & EVENT > 0 { B::EVENTS } else { B::WORDS };
+        match word {
+            _ if usize::from(length) > B::SQUARES.min(4) => None,
             0 => Some(mv),
-            index => Some(mv.with(words.get(index - 1)?)),
+            _ => Some(mv.with(words.get(word - 1)?)),
         }
     }
 
     /// Parses a move.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let all = |text: &str| text.split('-').map(|square| square.parse().ok()).collect();
-        let (word, squares): (_, Option<Vec<Square>>) = match text.split_once('@') {
-            Some((word, squares)) => (word, all(squares)),
-            None if all(text).is_some() => ("", all(text)),
-            None => (text, Some(Vec::new())),
+        let squares =
+            |text: &str| text.split('-').map(|it| it.parse().ok()).collect::<Option<Vec<Square>>>();
+        let (word, squares) = match text.split_once('@') {
+            Some((word, text)) => (word, squares(text)?),
+            None => squares(text).map_or((text, Vec::new()), |squares| ("", squares)),
         };
-        let squares = squares?;
         let mv = (squares.len() <= 4 && word.len() <= 15).then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)
     }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-use gambol_core::{Player, RandomSource, Scores, Status};
+use gambol_core::{Player, RandomSource, Scores, Status, const_for};
 use gambol_host::point::{Part, PartKind, Path};
 use gambol_host::svg::{Canvas, Options};
 use gambol_host::{GameFault, PlaneShape, Style, render_board};
@@ -16,28 +16,24 @@ use super::moves::{MOST_WORDS, Move};
 use super::picture;
 use super::square::Square;
 use crate::error::Flaw;
-use crate::position::turn;
-use crate::sketch::Sketch;
+use crate::full::turn;
+use crate::sketch::{BoardRules, Sketch};
 
 /// The state of a game on a board. It dereferences to the [`Board`].
 pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
-
-/// Set in the keys of chance events.
-const EVENT: u64 = 1 << 55;
 
 impl<B: BoardSketch> OnBoard<B> {
     /// The names of the variants.
     const NAMES: [&'static str; 16] = {
         assert!(matches!(B::STARTS.len(), 1..=16), "a sketch has 1 to 16 `STARTS`");
-        let (mut names, mut index) = ([""; 16], 0);
-        while index < B::STARTS.len() {
+        assert!(B::WORDS.len() <= MOST_WORDS && B::EVENTS.len() <= MOST_WORDS, "too many words");
+        let mut names = [""; 16];
+        const_for!(0..B::STARTS.len(), |index| {
             names[index] = B::STARTS[index].0;
-            index += 1;
-        }
+        });
         names
     };
 
-    #[inline]
     fn new(board: Board) -> Self {
         OnBoard(board, PhantomData)
     }
@@ -56,43 +52,49 @@ impl<B: BoardSketch> OnBoard<B> {
 
     fn start_named(variant: &str) -> Board {
         let named = B::STARTS.iter().find(|(name, _)| *name == variant);
-        let (_, text) = *named.unwrap_or(&B::STARTS[0]);
+        let (_, text) = named.unwrap_or(&B::STARTS[0]);
         Board::parse(text, B::PIECES)
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
+    }
+
+    /// Returns the status, and the legal moves unless the game is over.
+    fn look(&self) -> (Status<&'static str>, Vec<Move>) {
+        let moves = B::moves(self);
+        match B::end(self, &moves) {
+            Some(outcome) => (Status::Over(outcome), Vec::new()),
+            None if self.chance => (Status::Chance, moves),
+            None => (Status::Turn(self.turn), moves),
+        }
     }
 
     /// Returns the flaw of a board of a variant that is a flaw in every game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
         let start = Self::start_named(variant);
-        let variants = B::STARTS.len();
-        let of = if variants > 1 { format!(" of the variant {variant}") } else { String::new() };
-        let (files, ranks) = (start.files(), start.ranks());
-        if (files, ranks) != (self.files(), self.ranks()) {
-            return Some(format!("the board{of} has {files} files and {ranks} ranks"));
-        }
-        let [expected, found] = [&start, &self.0]
-            .map(|board| board.numbers().map(|(name, _)| name).collect::<Vec<_>>().join(", "));
-        if expected != found {
-            return Some(match &*expected {
-                "" => format!("the board{of} has no numbers"),
-                names => format!("the numbers of the board{of} are {names}"),
-            });
-        }
-        if self.numbers().any(|(_, value)| value.is_none()) {
-            return Some("nothing may be hidden in a position".to_owned());
-        }
+        let is_only = B::STARTS.len() == 1;
+        let of = if is_only { String::new() } else { format!(" of the variant {variant}") };
+        let names = |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
         let letters = Self::letters();
-        let mut on_board = self.squares().map(|square| self.at(square));
-        if let Some(letter) = on_board.find(|&c| c != EMPTY && !letters.contains(c)) {
-            return Some(format!("no piece has the letter {letter}"));
-        }
-        for player in Player::all(B::PIECES.len()) {
-            let [most, count] = [&start, &self.0].map(|board| board.of(player).count());
-            if most > 0 && count > most {
-                return Some(format!("{player} has {count} pieces, more than {most} at the start"));
-            }
-        }
-        (self.chance && B::EVENTS.is_empty()).then(|| "the game has no chance".to_owned())
+        let is_known = |at| self.is_empty(at) || letters.contains(self.at(at));
+        let counts = |player| [&start, &self.0].map(|board| board.of(player).count());
+        let has_more = |&player: &Player| (1..counts(player)[1]).contains(&counts(player)[0]);
+        Some(if (start.files(), start.ranks()) != (self.files(), self.ranks()) {
+            format!("the board{of} has {} files and {} ranks", start.files(), start.ranks())
+        } else if names(self) != names(&start) && names(&start).is_empty() {
+            format!("the board{of} has no numbers")
+        } else if names(self) != names(&start) {
+            format!("the numbers of the board{of} are {}", names(&start).join(", "))
+        } else if self.numbers().any(|(_, value)| value.is_none()) {
+            "nothing may be hidden in a position".to_owned()
+        } else if let Some(at) = self.squares().find(|&at| !is_known(at)) {
+            format!("no piece has the letter {}", self.at(at))
+        } else if let Some(player) = Player::all(B::PIECES.len()).find(has_more) {
+            let [most, count] = counts(player);
+            format!("{player} has {count} pieces, more than {most} at the start")
+        } else if self.chance && B::EVENTS.is_empty() {
+            "the game has no chance".to_owned()
+        } else {
+            return B::flaw(self);
+        })
     }
 }
 
@@ -105,7 +107,6 @@ impl<B> Deref for OnBoard<B> {
 }
 
 impl<B: BoardSketch> Clone for OnBoard<B> {
-    #[inline]
     fn clone(&self) -> Self {
         Self::new(self.0.clone())
     }
@@ -136,22 +137,17 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     const HAS_CHANCE: bool = !B::EVENTS.is_empty();
     const HAS_SECRETS: bool = B::HAS_SECRETS;
     const MOST_POSITIONS: usize = B::MOST_POSITIONS;
+    const BOARD: Option<BoardRules<Self>> =
+        Some(BoardRules { look: Self::look, pack: Move::pack::<B>, unpack: Move::unpack::<B> });
 
     fn start() -> Self {
-        Self::start_of(Self::VARIANTS[0])
+        Self::start_of(B::STARTS[0].0)
     }
 
     /// # Panics
-    /// The start is not a board, a letter cannot be on a board or belongs to two players, or a word cannot be parsed.
+    /// The start is not a board, or a letter cannot be on a board or belongs to two players.
     fn start_of(variant: &str) -> Self {
         let start = Self::start_named(variant);
-        for words in [B::WORDS, B::EVENTS] {
-            assert!(words.len() <= MOST_WORDS, "`WORDS`, `EVENTS`: at most {MOST_WORDS}");
-            for word in words {
-                let is_word = Move::parse(word).is_some_and(|mv| mv.text() == *word);
-                assert!(is_word, "`WORDS`, `EVENTS`: {word:?} cannot be a word");
-            }
-        }
         for (player, letters) in Player::all(B::PIECES.len()).zip(B::PIECES) {
             for letter in letters.chars() {
                 assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
@@ -163,44 +159,15 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn status(&self) -> Status<&'static str> {
-        self.status_and_moves().0
+        self.look().0
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        B::moves(&self.0)
+        B::moves(self)
     }
 
-    #[inline]
     fn apply(&mut self, mv: Move) {
         B::play(&mut self.0, mv);
-    }
-
-    #[inline]
-    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Move>) {
-        let moves = B::moves(&self.0);
-        match B::end(&self.0, &moves) {
-            Some(outcome) => (Status::Over(outcome), Vec::new()),
-            None if self.chance => (Status::Chance, moves),
-            None => (Status::Turn(self.turn), moves),
-        }
-    }
-
-    #[inline]
-    fn pack(mv: &Move, is_event: bool) -> Option<crate::Move> {
-        let most = B::SQUARES;
-        assert!(
-            mv.squares().len() <= most,
-            "the move {mv} has more squares than {most}, the `SQUARES`"
-        );
-        let (words, name, bit) =
-            if is_event { (B::EVENTS, "EVENTS", EVENT) } else { (B::WORDS, "WORDS", 0) };
-        Some(crate::Move::on_board(mv.pack(words, name) | bit))
-    }
-
-    #[inline]
-    fn unpack(mv: crate::Move) -> Option<Move> {
-        let bits = mv.bits_on_board()?;
-        Move::unpack(bits & !EVENT, if bits & EVENT == 0 { B::WORDS } else { B::EVENTS })
     }
 
     fn key(&self) -> Option<u64> {
@@ -208,22 +175,15 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn render(&self, style: Style) -> String {
-        let mut drawing = String::new();
+        let (mut drawing, size) = (String::new(), (self.files(), self.ranks()));
         // Writing to a string cannot fail.
-        let _ = render_board(
-            style,
-            (self.files(), self.ranks()),
-            3,
-            &mut drawing,
-            |file, rank, out| {
-                let letter = self.at(Square::new(file as i8, rank as i8));
-                match self.owner(letter) {
-                    Some(owner) => write!(out, " {} ", style.paint(owner, letter)),
-                    None if letter == EMPTY => out.write_str("   "),
-                    None => write!(out, " {letter} "),
-                }
-            },
-        );
+        let _ = render_board(style, size, 3, &mut drawing, |file, rank, out| {
+            let letter = self.at(Square::new(file as i8, rank as i8));
+            match self.owner(letter) {
+                Some(owner) => write!(out, " {} ", style.paint(owner, letter)),
+                None => write!(out, " {} ", if letter == EMPTY { ' ' } else { letter }),
+            }
+        });
         drawing + &picture::numbers(self)
     }
 
@@ -235,11 +195,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn evaluate(&self, moves: &[Move], player: Player) -> Option<i32> {
-        Some(B::value(&self.0, moves, player))
+        Some(B::value(self, moves, player))
     }
 
     fn chance_weight(&self, event: &Move) -> u32 {
-        B::chance_weight(&self.0, *event)
+        B::chance_weight(self, *event)
     }
 
     fn hide(&mut self, viewer: Player) {
@@ -247,46 +207,40 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn announced(&self, before: &Self, viewer: Player) -> Option<Move> {
-        B::announced(&self.0, &before.0, viewer)
+        B::announced(self, before, viewer)
     }
 
     fn reveals(&self, before: &Self, viewer: Player) -> bool {
-        B::reveals(&self.0, &before.0, viewer)
+        B::reveals(self, before, viewer)
     }
 
     fn marks_last(&self, last: &Move, viewer: Player) -> bool {
-        B::marks_last(&self.0, *last, viewer)
+        B::marks_last(self, *last, viewer)
     }
 
     fn sample(&self, viewer: Player, random: &mut dyn RandomSource) -> Option<Self> {
-        B::sample(&self.0, viewer, random).map(Self::new)
+        B::sample(self, viewer, random).map(Self::new)
     }
 
     fn scores(&self) -> Option<Scores> {
-        B::scores(&self.0)
-    }
-
-    fn valid(&self) -> Result<(), Flaw> {
-        self.valid_in(Self::VARIANTS[0])
+        B::scores(self)
     }
 
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
-        if let Some(flaw) = self.common_flaw(variant).or_else(|| B::flaw(&self.0)) {
+        if let Some(flaw) = self.common_flaw(variant) {
             return Err(flaw.into());
         }
         // The text of a position may come from anywhere, and a panic would end the program instead of refusing it.
-        GameFault::catch(|| {
-            if !self.status().is_over() {
-                for mv in self.legal_moves() {
-                    let mut child = self.clone();
-                    child.apply(mv);
-                    child.status();
-                }
+        let rules = || {
+            for mv in self.look().1 {
+                let mut child = self.clone();
+                child.apply(mv);
+                child.status();
             }
-        })
-        .map_err(|panic| {
-            let why = GameFault::message(&*panic).map(|why| format!(": {why}")).unwrap_or_default();
-            format!("the rules fail here{why}").into()
+        };
+        GameFault::catch(rules).map_err(|panic| {
+            let why = GameFault::message(&*panic).unwrap_or_default();
+            format!("the rules fail here: {why}").into()
         })
     }
 
@@ -300,15 +254,14 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn why_not(&self, moves: &[Move], parts: &[&str]) -> Option<String> {
         let mv = Move::parse(&parts.join("-"))?;
-        let squares = mv.squares();
-        let &from = squares.first()?;
+        let &from = mv.squares().first()?;
         let from_there = moves.iter().filter(|mv| mv.squares().first() == Some(&from));
         let starts: Vec<String> = from_there.map(ToString::to_string).collect();
         let turn = self.turn;
         // A game whose moves all have one square puts pieces there.
         let only_put = moves.iter().all(|mv| mv.squares().len() < 2);
         Some(match self.owner(self.at(from)) {
-            _ if squares.len() == 1 && !starts.is_empty() => return None,
+            _ if mv.squares().len() == 1 && !starts.is_empty() => return None,
             _ if only_put && self.at(from) != EMPTY => format!("{from} is taken"),
             _ if only_put => format!("no piece can be put on {from}"),
             _ if starts.len() == 1 => format!("the only move from {from} is {}", starts[0]),
@@ -324,22 +277,21 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn path(&self, mv: &Move, text: &str) -> Path {
-        let mut path = Path::new();
-        if mv.squares().is_empty() || !mv.text().is_empty() {
-            let (kind, word) = match (mv.text(), mv.squares().is_empty()) {
-                (_, true) if self.chance => (PartKind::Event, text),
-                ("pass", true) => (PartKind::Pass, text),
-                (word, _) => (PartKind::Action, word),
-            };
-            path.push(Part::new(kind, word));
-        }
-        path.extend(mv.squares().iter().map(Part::square));
-        let is_longer = |other: &Move| {
-            other != mv && other.text() == mv.text() && other.squares().starts_with(mv.squares())
+        let (word, squares) = (mv.text(), mv.squares());
+        let (kind, word) = match word {
+            _ if !squares.is_empty() => (PartKind::Action, word),
+            _ if self.chance => (PartKind::Event, text),
+            "pass" => (PartKind::Pass, text),
+            _ => (PartKind::Action, text),
         };
-        if self.legal_moves().iter().any(is_longer) {
-            path.push(Part::new(PartKind::Done, "done"));
-        }
+        let mut path = Path::new();
+        path.extend((!word.is_empty()).then(|| Part::new(kind, word)));
+        path.extend(squares.iter().map(Part::square));
+        let is_longer = |other: &Move| {
+            other != mv && other.text() == mv.text() && other.squares().starts_with(squares)
+        };
+        let can_continue = self.legal_moves().iter().any(is_longer);
+        path.extend(can_continue.then(|| Part::new(PartKind::Done, "done")));
         path
     }
 
@@ -358,8 +310,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         let mut actions = Vec::new();
         for length in 0..=most {
             for number in 0..count.pow(length) {
-                let digits = (0..length).rev().map(|place| number / count.pow(place) % count);
-                let mv = Move::new(digits.map(|digit| squares[digit]).collect::<Vec<_>>());
+                let square = |place| squares[number / count.pow(place) % count];
+                let mv = Move::new((0..length).rev().map(square).collect::<Vec<_>>());
                 actions.extend((length > 0).then(|| mv.to_string()));
                 actions.extend(B::WORDS.iter().map(|word| mv.with(word).to_string()));
             }
@@ -372,24 +324,21 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     /// one for each number of the board.
     fn plane_shape(variant: &str) -> PlaneShape {
         let board = Self::start_named(variant);
-        let planes = Self::letters().chars().count() + 2 + board.numbers().count();
+        let planes = Self::letters().len() + 2 + board.numbers().count();
         PlaneShape { planes, ranks: board.ranks(), files: board.files() }
     }
 
     fn write_planes(&self, viewer: Player, planes: &mut [f32]) {
-        let area = self.files() * self.ranks();
-        let mut planes = planes.chunks_mut(area);
+        let mut planes = planes.chunks_mut(self.files() * self.ranks());
         for (letter, plane) in Self::letters().chars().zip(&mut planes) {
             for (value, square) in plane.iter_mut().zip(self.squares()) {
                 *value = f32::from(self.at(square) == letter);
             }
         }
         let is_turn = f32::from(self.turn == viewer && !self.chance);
-        let mut constants = vec![is_turn, f32::from(viewer.number())];
-        constants.extend(self.numbers().map(|(_, value)| value.map_or(-1.0, |value| value as f32)));
-        for (plane, constant) in planes.zip(constants) {
-            plane.fill(constant);
-        }
+        let constants = [is_turn, f32::from(viewer.number())].into_iter();
+        let numbers = self.numbers().map(|(_, value)| value.map_or(-1.0, |value| value as f32));
+        planes.zip(constants.chain(numbers)).for_each(|(plane, constant)| plane.fill(constant));
     }
 
     fn symmetries(&self) -> usize {
@@ -397,17 +346,16 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn transformed(&self, symmetry: usize) -> Self {
-        let symmetry = B::SYMMETRIES[symmetry - 1];
         let mut image = self.clone();
         for square in self.squares() {
-            image.0.put(symmetry.square(self, square), self.at(square));
+            let to = B::SYMMETRIES[symmetry - 1].square(self, square);
+            image.0.put(to, self.at(square));
         }
         image
     }
 
     fn transformed_move(&self, symmetry: usize, mv: &Move) -> Move {
-        let symmetry = B::SYMMETRIES[symmetry - 1];
-        let squares = mv.squares().iter().map(|&square| symmetry.square(self, square));
-        Move::new(squares.collect::<Vec<_>>()).with(mv.text())
+        let image = |&square| B::SYMMETRIES[symmetry - 1].square(self, square);
+        Move::new(mv.squares().iter().map(image).collect::<Vec<_>>()).with(mv.text())
     }
 }

@@ -1,9 +1,11 @@
-//! Squares, on the board or beyond its edge.
+//! Squares, on the board or beyond its edge, and symmetries of rectangles.
 
 use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::text::number;
+
+use super::letters::Board;
 
 /// A square by file and rank, counted from 0. It may be beyond the edge of the board, where
 /// [`Board::at`](super::Board::at) returns `#`.
@@ -37,7 +39,6 @@ pub const AROUND: [Step; 8] =
 
 impl Square {
     /// Returns the square on a file and a rank.
-    #[inline]
     pub const fn new(file: i8, rank: i8) -> Self {
         Square { file, rank }
     }
@@ -82,11 +83,12 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        let mut letters = text.chars();
-        let file = letters.next().filter(char::is_ascii_lowercase).ok_or(ParseSquareError)?;
-        let rank = number(letters.as_str()).filter(|rank| (1..=26).contains(rank));
-        let rank = rank.ok_or(ParseSquareError)?;
-        Ok(Square::new((file as u8 - b'a') as i8, rank as i8 - 1))
+        let square = || {
+            let file = text.bytes().next().filter(u8::is_ascii_lowercase)?;
+            let rank = number(&text[1..]).filter(|rank| (1..=26).contains(rank))?;
+            Some(Square::new((file - b'a') as i8, rank as i8 - 1))
+        };
+        square().ok_or(ParseSquareError)
     }
 }
 
@@ -94,3 +96,44 @@ impl FromStr for Square {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a square such as b2")]
 pub struct ParseSquareError;
+
+/// A symmetry of a rectangular board that the rules respect.
+///
+/// A list without the identity is complete if it is closed under composition, as
+/// [`LEFT_RIGHT`](Self::LEFT_RIGHT), [`RECTANGLE`](Self::RECTANGLE) and [`SQUARE`](Self::SQUARE) are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardSymmetry(u8);
+
+impl BoardSymmetry {
+    /// Exchanges left and right.
+    pub const MIRROR_FILES: Self = BoardSymmetry(1);
+    /// Exchanges top and bottom.
+    pub const MIRROR_RANKS: Self = BoardSymmetry(2);
+    /// Turns the board by half a turn.
+    pub const HALF_TURN: Self = BoardSymmetry(3);
+    /// Exchanges files and ranks. Only for square boards.
+    pub const TRANSPOSE: Self = BoardSymmetry(4);
+    /// Reflects the board at the other diagonal. Only for square boards.
+    pub const ANTI_TRANSPOSE: Self = BoardSymmetry(7);
+    /// Turns the board by a quarter turn to the right. Only for square boards.
+    pub const QUARTER_TURN: Self = BoardSymmetry(6);
+    /// Turns the board by a quarter turn to the left. Only for square boards.
+    pub const THREE_QUARTER_TURN: Self = BoardSymmetry(5);
+
+    /// The symmetry of left and right.
+    pub const LEFT_RIGHT: &'static [Self] = &[Self::MIRROR_FILES];
+    /// All symmetries of a rectangle.
+    pub const RECTANGLE: &'static [Self] = Self::SQUARE.split_at(3).0;
+    /// All symmetries of a square.
+    pub const SQUARE: &'static [Self] =
+        &[Self(1), Self(2), Self(3), Self(4), Self(7), Self(6), Self(5)];
+
+    /// Returns the image of a square of this board: files and ranks are exchanged before they are mirrored.
+    pub(super) fn square(self, board: &Board, Square { file, rank }: Square) -> Square {
+        let has = |symmetry: Self| self.0 & symmetry.0 > 0;
+        let (file, rank) = if has(Self::TRANSPOSE) { (rank, file) } else { (file, rank) };
+        let (right, top) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
+        let file = if has(Self::MIRROR_FILES) { right - file } else { file };
+        Square::new(file, if has(Self::MIRROR_RANKS) { top - rank } else { rank })
+    }
+}

@@ -5,12 +5,11 @@ mod mistakes;
 mod paths;
 mod secrets;
 
-use gambol_laws::{Trials, Violation, evaluations, setups, symmetric_laws};
-use gambol_sketch::{Position, Setup, Sketch};
+use gambol_laws::{Trials, Violation, evaluations, symmetric_laws};
+use gambol_sketch::{Position, Sketch};
 
 /// The laws of what not every game has.
 fn further_laws<S: Sketch>(position: &Position<S>) -> Result<(), Violation> {
-    setups::<Setup<S>, _>(position)?;
     symmetric_laws(position)?;
     evaluations(position)
 }

@@ -148,6 +148,10 @@ fn positions_are_counted() {
     let page = report.html(&Page::default());
     assert!(page.contains("The number of positions is at most 10<sup>37.3</sup>. basic"), "{page}");
     assert_eq!(report.state_space, Some(StateSpace::new([(31.0, 25)], "basic")));
+    // A small power is a number.
+    plan.counts.state_space = |start| Some(StateSpace::new([(10.0, 2)], start.variant()));
+    let page = study::<mixtour::Position>(&plan).expect("a study").report.html(&Page::default());
+    assert!(page.contains("The number of positions is at most 100. basic"), "{page}");
 }
 
 #[test]
@@ -178,15 +182,15 @@ fn the_limit_of_plies_is_kept() {
 #[test]
 fn what_is_wrong_with_a_plan_is_said() {
     for (bots, words) in [
-        ("mcts:time=5", "mcts:time=5: a limit of time makes another study on every machine"),
-        ("random random", "random is named twice"),
+        ("mcts:time=5", "mcts:time=5: a time limit makes the study depend on the machine"),
+        ("random random", "the bot random is listed twice"),
     ] {
         let error = refused(&plan(bots)).to_string();
         assert!(error.starts_with(words), "{error}");
     }
     let mut nobody = plan("random");
     nobody.bots.clear();
-    assert_eq!(refused(&nobody).to_string(), "0 bots: a study is of 1 to 6 bots");
+    assert_eq!(refused(&nobody).to_string(), "a study needs 1 to 6 bots, not 0");
     let error = study::<Hoard>(&plan("mcts")).expect_err("secrets");
     assert!(error.to_string().contains("players have secrets"), "{error}");
     let mixtour = AnyGame::of::<mixtour::Position>();
@@ -197,7 +201,7 @@ fn what_is_wrong_with_a_plan_is_said() {
     let mut none = plan("random");
     none.games = 0;
     let error = refused(&none);
-    assert_eq!(error.to_string(), "0 games: a study is of at least one game of each bot");
+    assert_eq!(error.to_string(), "a study needs at least one game of each bot");
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! Checks certificates of solved positions with the reference engines:
-//! `cargo run --release -p gambol-testkit --bin check-certificate -- FILE [EVERY]`.
+//! Checks certificates of solved positions with the reference engines: `cargo run --release -p
+//! gambol-testkit --bin check-certificate -- FILE [EVERY]`.
 //!
-//! With EVERY it checks every so manyth line only.
+//! With EVERY it checks only every EVERY-th line.
 
 use std::process::ExitCode;
 use std::{env, fs};

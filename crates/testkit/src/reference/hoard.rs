@@ -1,4 +1,5 @@
-//! A reference engine of Hoard, written from its rules alone: strings, no packing, no cleverness.
+//! A reference engine of Hoard, written only from its rules. It uses strings, without packing or
+//! optimisation.
 
 use gambol_laws::example::Hoard;
 use gambol_laws::{MoveReading, Reference};
@@ -6,10 +7,10 @@ use gambol_laws::{MoveReading, Reference};
 const METALS: [&str; 3] = ["c", "s", "g"];
 const CARDS: [u32; 3] = [3, 2, 1];
 
-/// The most coins of a metal that there can be.
+/// The maximum number of coins of a metal.
 const MOST_COINS: u32 = 12;
 
-/// A position of Hoard. It leaves to Hoard itself which texts are positions.
+/// A position of Hoard. The parser of [`Hoard`] decides which texts are positions.
 #[derive(Clone)]
 pub struct PlainHoard {
     heap: Vec<u32>,
@@ -35,7 +36,7 @@ impl PlainHoard {
         self.wishes.iter().any(|wish| wish == "?")
     }
 
-    /// The cards or coins of a metal that are left to draw.
+    /// The number of cards or coins of a metal left to draw.
     fn left(&self, metal: usize) -> u32 {
         if self.dealing() {
             let dealt = self.wishes.iter().filter(|wish| *wish == METALS[metal]);
@@ -155,7 +156,7 @@ impl Reference for PlainHoard {
         let coins = |count: &u32| all.contains(&format!("{count}{text}"));
         match (front, metal) {
             _ if all.iter().any(|mv| mv == text) => return MoveReading::Legal(text.into()),
-            // A metal alone is a number of coins, if only one number can be meant.
+            // A metal without a number is an offer if only one number is possible.
             ("", Some(_)) => {
                 let mut fitting: Vec<u32> = (1..=MOST_COINS).filter(coins).collect();
                 return match fitting.len() {

@@ -1,6 +1,6 @@
-//! The reference engines, each written from the `RULES.md` of its game alone, on plain arrays, without cleverness. They
-//! speak text, and know neither the engines they are compared with nor each other; shared is only what no rule of a game
-//! is about. Never make one faster.
+//! The reference engines. Each is written only from the `RULES.md` of its game, on plain arrays, without
+//! optimisation. Their input and output are texts. They do not use the fast engines or each other, and share
+//! only code that no rule of a game is about. Never make them faster.
 
 mod fifes_and_drums;
 mod hoard;

@@ -1,8 +1,8 @@
-//! What has nothing to do with the rules of one game: numbers, variants, the texts of moves and results.
+//! Code that does not depend on the rules of a game: numbers, variants, the texts of moves and results.
 
 use gambol_laws::MoveReading;
 
-/// How a game of the players 1 and 2 stands.
+/// The state of a game of the players 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Running,
@@ -11,7 +11,8 @@ pub(super) enum Outcome {
 }
 
 impl Outcome {
-    /// `p1` or `p2` to move, which is `side`, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, which is `side`, or `over p1win`, `over p2win`,
+    /// `over draw`.
     pub(super) fn status(self, side: u8) -> String {
         match self {
             Outcome::Running => format!("p{side}"),
@@ -25,12 +26,12 @@ pub(super) fn opponent(player: u8) -> u8 {
     3 - player
 }
 
-/// The place of a player in a list.
+/// The index of a player in a list.
 pub(super) fn seat(player: u8) -> usize {
     usize::from(player) - 1
 }
 
-/// The fields of a position text: so many, or one more.
+/// Splits a position text into its fields, `count` or one more.
 pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let (most, found) = (count + 1, fields.len());
@@ -43,7 +44,7 @@ pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     Ok(fields)
 }
 
-/// The player to move.
+/// Parses the player to move.
 pub(super) fn side(text: &str) -> Result<u8, String> {
     match text {
         "1" => Ok(1),
@@ -75,7 +76,7 @@ impl<const SIZE: usize> Square<SIZE> {
     }
 }
 
-/// The one of these that has this text.
+/// The value with this text.
 pub(super) fn named<T: Copy, S: AsRef<str>>(
     text: &str,
     all: impl IntoIterator<Item = T>,
@@ -86,7 +87,7 @@ pub(super) fn named<T: Copy, S: AsRef<str>>(
     found.ok_or_else(|| format!("{text:?} is not {what}"))
 }
 
-/// A number of decimal digits, with no sign and no leading zero.
+/// Parses a number of decimal digits, without a sign or leading zeros.
 pub(super) fn number(text: &str) -> Result<u32, String> {
     if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(format!("{text:?} is not a number"));
@@ -97,7 +98,7 @@ pub(super) fn number(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("{text} is too large"))
 }
 
-/// The values of a key of variants: numbers, or words, which stand for their places in the list.
+/// The values of a key. A word stands for its index in the list.
 pub(super) enum Values {
     Range(u32, u32),
     Words(&'static [&'static str]),
@@ -111,8 +112,8 @@ pub(super) type Key = (&'static str, Values);
 /// The name of a preset, and its value for each key.
 pub(super) type Preset<const KEYS: usize> = (&'static str, [u32; KEYS]);
 
-/// Reads the text of a variant: a preset, and after a colon keys that change it, each at most once. Returns the name of
-/// the preset, and the values.
+/// Parses the text of a variant: a preset, followed by a colon and keys that change it, each at most once. Returns the
+/// name of the preset and the values.
 pub(super) fn parse_variant<const KEYS: usize>(
     text: &str,
     presets: &[Preset<KEYS>],
@@ -150,7 +151,7 @@ pub(super) fn parse_variant<const KEYS: usize>(
     Ok((name, values))
 }
 
-/// The text of a variant: a preset, and the keys by which the values differ from it.
+/// Prints a variant as its preset and the keys that differ.
 pub(super) fn variant_text<const KEYS: usize>(
     (name, preset): Preset<KEYS>,
     keys: &[Key; KEYS],
@@ -169,7 +170,7 @@ pub(super) fn variant_text<const KEYS: usize>(
     if changes.is_empty() { name.to_string() } else { format!("{name}:{}", changes.join(",")) }
 }
 
-/// The preset with these values, or else the first, from which the keys lead to all other rules.
+/// The preset with these values, or the first preset, since every variant can be written as the first preset with keys.
 pub(super) fn nearest<const KEYS: usize>(
     presets: &[Preset<KEYS>],
     values: [u32; KEYS],
@@ -177,7 +178,7 @@ pub(super) fn nearest<const KEYS: usize>(
     presets.iter().copied().find(|preset| preset.1 == values).unwrap_or(presets[0])
 }
 
-/// One rank of a board: items with commas between them, runs of empty squares as `x` and their number.
+/// Parses one rank of a board: items separated by commas, with runs of empty squares as `x` and their number.
 pub(super) fn parse_rank<T>(
     text: &str,
     squares: usize,
@@ -204,7 +205,7 @@ pub(super) fn parse_rank<T>(
     Ok(rank)
 }
 
-/// The text of a rank: as many empty squares as possible make one run.
+/// Prints a rank. A run contains as many empty squares as possible.
 pub(super) fn rank_text(items: impl Iterator<Item = Option<String>>) -> String {
     let mut texts: Vec<String> = Vec::new();
     let mut run = 0;
@@ -225,14 +226,14 @@ pub(super) fn rank_text(items: impl Iterator<Item = Option<String>>) -> String {
     texts.join(",")
 }
 
-/// In byte order.
+/// Sorts texts in byte order.
 pub(super) fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut texts: Vec<String> = texts.collect();
     texts.sort();
     texts
 }
 
-/// What a text means as a move if no text is ambiguous: what was read of it, if that is legal.
+/// The meaning of a text as a move, for games without ambiguous texts: the parsed move, if it is legal.
 pub(super) fn reading<M: Copy + PartialEq>(
     read: &Result<M, String>,
     legal: &[M],

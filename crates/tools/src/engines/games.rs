@@ -7,17 +7,17 @@ use gambol_laws::{Reference, Violation, agree_on_random_game, agrees};
 use super::targets::{self, Fuzzed, Targets};
 use gambol_testkit::reference;
 
-/// A game with its reference engine, and what is done with both.
+/// A game with its reference engine, and functions that use both.
 pub struct Game {
     /// The first byte of fuzz data for this game.
     pub(super) number: u8,
-    /// The name of the pair.
+    /// The name of this pair of engines.
     pub name: &'static str,
     pub(super) targets: Targets,
-    /// Plays the random game of a seed, of at most so many moves, on both engines. Returns the number of its moves,
-    /// or the first difference in the shortest game found to show one.
+    /// Plays the random game of a seed on both engines, up to this many moves. Returns the number of its moves,
+    /// or the first difference in the shortest game that shows one.
     pub play: fn(seed: u64, max_moves: usize) -> Result<u64, Violation>,
-    /// Compares a position of this game and its followers down to this depth on both engines.
+    /// Compares a position of this game and its successors down to this depth on both engines.
     pub(super) agrees: fn(&AnyPosition, depth: u32) -> Option<Result<(), Violation>>,
 }
 
@@ -33,8 +33,8 @@ impl Game {
     }
 }
 
-/// All games. A further game is one line: its position, its reference engine, its number and name. A game with
-/// several types of positions has a line for each.
+/// All games. To add a game, add a line with its position, its reference engine, its number and its name. A
+/// game with several position types has a line for each.
 ///
 /// ```
 /// let mixtour = gambol_tools::engines::GAMES.iter().find(|game| game.name == "mixtour").unwrap();

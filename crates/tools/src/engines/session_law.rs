@@ -1,4 +1,4 @@
-//! The law of sessions: whatever bytes come, a session lives on and answers as the protocol says.
+//! The law of sessions: a session survives all input and answers according to the protocol.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,15 +8,17 @@ use gambol_program::ugi::Session;
 use gambol_seats::Seats;
 use serde_json::{Value, json};
 
-/// Whatever the lines of these bytes say, a session of a game answers in lines without control characters; answers
-/// nonsense with one error and no change; ends every search with an answer of its own; and after each line still tells
-/// its position, as a text that gives the position back.
+/// Checks that a session of a game survives the lines of these bytes. It must answer in lines without control
+/// characters. It must answer an invalid line with one error and no change. It must end every search with the
+/// answer of that search. After each line it must still print its position, as a text that parses to the
+/// position.
 ///
-/// Searches are stopped before they begin, unless they ask for next to nothing. At [seats](Seats) the text is a request
-/// and an answer.
+/// Searches are stopped before they begin, unless they are very short. [Seats](Seats) receive the text as a
+/// request and as an answer.
 ///
 /// # Errors
-/// How the law is broken.
+///
+/// A description of the broken law.
 pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
     let Ok(mut session) = Session::new(&gambol_cli::program(), game) else {
         return Ok(());
@@ -43,7 +45,7 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
             } else {
                 format!("{session:?}") == format!("{before:?}")
             };
-            law.ensure(same, "nothing to be changed by an error", format_args!("{session:?}"))?;
+            law.ensure(same, "an error to change nothing", format_args!("{session:?}"))?;
         } else {
             let answered = match word {
                 "" | "stop" | "setoption" | "uginewgame" | "position" | "quit" => {
@@ -83,7 +85,7 @@ pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
     seats(game, &String::from_utf8_lossy(bytes))
 }
 
-/// A table is asked with a text, and a player answers with it: each is answered with one object.
+/// Sends a text to a table as a request, and as the answer of a player. Each must be answered with one object.
 fn seats(game: &str, text: &str) -> Result<(), Violation> {
     let law = Law::new("seats", &text);
     let mut seats = Seats::new(gambol_cli::program().catalogue());
@@ -102,7 +104,7 @@ fn seats(game: &str, text: &str) -> Result<(), Violation> {
 
 const ERROR: &str = "info string error: ";
 
-/// Searches that may run to their end.
+/// Whether a search is short enough to run to its end.
 fn is_short(line: &str) -> bool {
     let mut words = line.split_whitespace().skip(1);
     let short = match words.next() {
@@ -120,7 +122,7 @@ fn one_line(law: &Law<'_>, answer: &str) -> Result<(), Violation> {
     law.ensure(short, "an error of at most 1,000 bytes", format_args!("{answer:?}"))
 }
 
-/// The session lives on, and `d` and `query` agree with its position.
+/// Checks that the session survives, and that `d` and `query` agree with its position.
 fn tells_its_position(law: &Law<'_>, session: &mut Session) -> Result<(), Violation> {
     let ready = session.line("isready").lines;
     law.ensure(ready == ["readyok"], "`readyok`", format_args!("{ready:?}"))?;

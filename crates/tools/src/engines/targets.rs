@@ -15,20 +15,21 @@ use serde_json::de::SliceRead;
 
 use super::session_law::session;
 
-/// The findings of a target: each thing that it read the bytes as, and whether it accepted them; or how a law is broken.
+/// The results of a target: the types that it parsed the bytes as, and whether each accepted them, or the law
+/// that is broken.
 pub type Found = Result<Vec<(&'static str, bool)>, Violation>;
 
-/// A game that can be sent.
+/// A game whose types can be serialised.
 pub(crate) trait Fuzzed: FullGame<Move: Sent, View: Sent> + Sent {}
 
 impl<G: FullGame<Move: Sent, View: Sent> + Sent> Fuzzed for G {}
 
-/// A value that can be sent.
+/// A value that can be serialised.
 pub(crate) trait Sent: Serialize + DeserializeOwned {}
 
 impl<T: Serialize + DeserializeOwned> Sent for T {}
 
-/// The targets by their names.
+/// The targets with their names.
 pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];
 
 /// The targets of a game.
@@ -50,7 +51,7 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
     ]
 }
 
-/// A text as a position, read by both engines.
+/// Parses a text as a position on both engines.
 fn position<G: Fuzzed, R: Reference>(data: &[u8]) -> Found {
     let reads = |text: &str| G::read(text).is_ok();
     read_as("position", data, reads, |data| {
@@ -64,7 +65,7 @@ fn is<T: FromStr>(text: &str) -> bool {
     text.parse::<T>().is_ok()
 }
 
-/// A law of the texts of something.
+/// Applies a law of texts, and records whether the text is valid.
 fn read_as(
     what: &'static str,
     data: &[u8],
@@ -75,16 +76,16 @@ fn read_as(
     Ok(vec![(what, reads(&String::from_utf8_lossy(data)))])
 }
 
-/// A law of bytes that nothing refuses.
+/// Applies a law of bytes that are never refused.
 fn always(what: &'static str, kept: Result<(), Violation>) -> Found {
     kept.map(|()| vec![(what, true)])
 }
 
-/// A law of bytes for all types that can be read from them: by themselves, or by the list of games where the game is
-/// known only at run time. A macro, since a format's reader borrows from the bytes.
+/// Applies a law of bytes to all types that can be deserialised, directly or through the list of games. It is a
+/// macro, since a format's reader borrows from the bytes.
 macro_rules! all_types {
     ($law:ident::<$G:ident>($data:ident)) => {{
-        // Compiled once, not for each game.
+        // Not generic, so it is compiled once for all games.
         fn of_any_game(data: &[u8]) -> Found {
             Ok(vec![
                 ("part", $law(data, |from| Part::deserialize(from))?),
@@ -106,12 +107,13 @@ macro_rules! all_types {
     }};
 }
 
-/// JSON as a position, a move, a part of one, a view, a record and a study, of this game and of the game that it names.
+/// JSON of a position, a move, a part of a move, a view, a record or a study, of this game or of any game in
+/// the list.
 fn json<G: Fuzzed>(data: &[u8]) -> Found {
     all_types!(in_json::<G>(data))
 }
 
-/// Bytes as any of these in the binary format `postcard`.
+/// The same types in the binary format `postcard`.
 fn packed<G: Fuzzed>(data: &[u8]) -> Found {
     all_types!(in_postcard::<G>(data))
 }

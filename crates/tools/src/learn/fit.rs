@@ -1,4 +1,4 @@
-//! Logistic regression: the likeliest weights, by Adam (Kingma and Ba, 2015) in batches.
+//! Logistic regression: maximum likelihood weights, by Adam (Kingma and Ba, 2015) in batches.
 
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
@@ -6,12 +6,13 @@ use gambol::{RandomSource, SeededRandom, seeded};
 use super::exponential::{exp, ln, share};
 use super::games::{Sample, Samples};
 
-/// The mean error: of a linear evaluation the surprise at a result, in nats; of a network the square.
+/// The mean error. For a linear evaluation it is the log loss of a result, in nats. For a network it is
+/// the squared error.
 #[derive(Clone, Copy, Debug)]
 pub struct Losses {
-    /// On games learned from.
+    /// The error on games learned from.
     pub learned: f64,
-    /// On games left out of learning.
+    /// The error on games left out of learning.
     pub left_out: f64,
 }
 
@@ -30,7 +31,7 @@ impl Losses {
     }
 }
 
-/// What is fitted to samples.
+/// A model that is fitted to samples.
 pub(super) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
@@ -46,16 +47,16 @@ pub(super) trait Fitted {
     fn limit(&mut self) {}
 }
 
-/// How to descend.
+/// The settings of gradient descent.
 pub(super) struct Descent {
     pub(super) passes: usize,
     pub(super) batch: usize,
-    /// The first and the last step.
+    /// The sizes of the first and the last step.
     pub(super) steps: (f64, f64),
 }
 
 impl Descent {
-    /// Fits parameters to the samples of these indices, shuffled in each pass.
+    /// Fits parameters to the samples with these indices, shuffled in each pass.
     pub(super) fn descend(
         &self,
         fitted: &mut impl Fitted,
@@ -89,14 +90,14 @@ impl Descent {
 const DESCENT: Descent = Descent { passes: 16, batch: 1_024, steps: (0.02, 0.000_5) };
 const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
-/// Hundredths of a point to a factor of *e* in the odds.
+/// The difference in hundredths of a point that multiplies the odds by *e*.
 const UNIT: f64 = 100.0;
-/// How much every weight is pulled towards the one that learning began with.
+/// The pull of every weight towards its prior.
 const DECAY: f64 = 3e-4;
-/// What a drawn game counts beside a decided one: who is ahead shows in the latter.
+/// The weight of a drawn game. A decided game, which shows better who was ahead, has the weight 1.
 const DRAWS: f64 = 0.1;
 
-/// Fits the weights, beginning with those given.
+/// Fits the weights, starting from the given ones.
 ///
 /// Every weight is pulled towards that of `prior`.
 pub(super) fn fit(
@@ -118,9 +119,9 @@ pub(super) fn fit(
 struct Adam(Vec<[f64; 2]>);
 
 impl Adam {
-    /// Moves parameters against their gradient, and begins the next gradient.
+    /// Moves parameters against their gradient and clears the gradient for the next batch.
     fn step(&mut self, parameters: &mut [f64], gradient: &mut [f64], step: f64, number: i32) {
-        // How far the running means have come from the zeros that they began with.
+        // Corrects the running means for their initial value 0.
         let begun = [MOMENTUM, SCALE].map(|rate| 1.0 - exp(f64::from(number) * ln(rate)));
         let means = gradient.iter_mut().zip(&mut self.0);
         for (parameter, (gradient, [momentum, scale])) in parameters.iter_mut().zip(means) {

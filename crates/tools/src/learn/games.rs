@@ -13,19 +13,19 @@ use gambol_contest::referee::{Due, choose, due, sample_event};
 
 use super::exponential::share;
 
-/// An evaluation that is learned.
+/// An evaluation that learns.
 pub trait Model<G>: Evaluate<G> + Clone + Sync {
-    /// The weight of a search's value in a sample, from 0 to 1; the result has the rest.
+    /// The weight of a search's value in a sample, from 0 to 1. The result has the remaining weight.
     const SEARCHED: f64;
 
-    /// Whether bots know the past, and so repeat positions only if they are behind. Otherwise games without
-    /// a winner end soon, by repetition.
+    /// Whether bots know the past, so that they repeat positions only if they are behind. Otherwise games
+    /// without a winner end early by repetition.
     fn remembers(&self) -> bool {
         true
     }
 
-    /// The player for whom a position is a sample, and the parameters of its value with their factors;
-    /// `None` where none counts.
+    /// The player of a position's sample, and the parameters of the value with their factors. `None` if no
+    /// parameter counts.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)>;
 }
 
@@ -53,7 +53,7 @@ pub struct Samples {
     /// A row for each position.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// The number of positions of the round before.
+    /// The number of positions from the previous round.
     before: usize,
 }
 
@@ -64,14 +64,14 @@ struct Row {
     game: u64,
 }
 
-/// A position.
+/// A position of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<'a> {
     /// The parameters of its value, with their factors.
     pub features: &'a [(u32, f32)],
-    /// The result for its player: 1 for a win, a half for a draw.
+    /// The result for the player: 1 for a win, 0.5 for a draw.
     pub share: f64,
-    /// Whether its game is left out of learning, for comparison.
+    /// Whether the game is left out of learning, for comparison.
     pub left_out: bool,
 }
 
@@ -81,7 +81,7 @@ impl Samples {
         self.rows.len()
     }
 
-    /// The number of the latest round's.
+    /// The number of positions of the latest round.
     pub fn latest(&self) -> usize {
         self.rows.len() - self.before
     }
@@ -93,12 +93,12 @@ impl Samples {
         Sample {
             features: &self.features[start..row.end],
             share: row.share.into(),
-            // A prime that divides no number of starts, so games from each start are left out.
+            // 17 is a prime that divides no number of starts, so games from each start are left out.
             left_out: row.game % 17 == 0,
         }
     }
 
-    /// Adds another round's, and keeps only these and those of the round before.
+    /// Adds the positions of another round, and of the others keeps only those of the previous round.
     pub fn keep_latest(&mut self, new: &Samples) {
         let mut kept = Samples::default();
         kept.append(self, self.before);
@@ -107,7 +107,7 @@ impl Samples {
         *self = kept;
     }
 
-    /// Adds the other's positions from an index on.
+    /// Appends the other's positions from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
@@ -117,20 +117,20 @@ impl Samples {
     }
 }
 
-/// A position from which games are played with a model.
+/// The first position of games played with a model.
 pub struct Start<M> {
-    /// The unit of a bot's budget.
+    /// The unit of a bot's budget, for messages.
     pub unit: &'static str,
     play: Play<M>,
 }
 
-/// Plays the game of this number with a budget and a seed.
+/// Plays the game with this number, a budget and a seed.
 type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
 
-/// The start of a variant, if there is one of this name.
+/// Returns the start of the variant with this name, if there is one.
 pub type Starter<M> = fn(&str) -> Option<Start<M>>;
 
-/// The start of a variant, if the type of positions has it.
+/// The start of a variant, if it belongs to the position type.
 pub fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
     variant: &str,
 ) -> Option<Start<M>> {
@@ -167,7 +167,7 @@ pub fn play_all<M: Sync>(
         }
     };
     let mut played: Vec<_> = thread::scope(|scope| {
-        // This thread plays too, so that no other need start.
+        // This thread plays too, so games are played even if no other thread starts.
         let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let others: Vec<_> = (1..cores).map_while(spawn).collect();
@@ -201,9 +201,10 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     let mut random = seeded(seed);
     bot.restart(seed);
     let mut record = Record::new(start);
-    // Random moves, so that games differ.
+    // Random moves make games differ.
     let opening = 2 + random.below(11);
-    // What each search has found, and the quiet positions, each with the number of searches before its own.
+    // The values found by searches, and the quiet positions, each with the number of searches before its
+    // own.
     let (mut searched, mut quiet) = (Vec::new(), Vec::new());
     loop {
         let player = match due(&mut record, &LIMITS) {
@@ -226,7 +227,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             };
             let (share, is_certain) = match choice.score {
                 Some(Score::Win(_)) => (Some(1.0), true),
-                // Of more than two players, if all others work together.
+                // With more players it is a loss only if all others cooperate.
                 Some(Score::Loss(_)) => ((position.players() == 2).then_some(0.0), true),
                 Some(Score::Centipoints(value)) => (Some(share(f64::from(value) / 100.0)), false),
                 None => (Some(0.5), false),
@@ -249,7 +250,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
             };
             samples.features.append(&mut found);
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
-            // What the viewer found when they were next to move.
+            // The value that the viewer found at their next move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
             let of_whose = |share| if whose == viewer { share } else { 1.0 - share };
             let searched = next.and_then(|&(_, share)| share).map_or(result, of_whose);
@@ -260,8 +261,9 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     samples
 }
 
-/// The players for whom a position is learned: the mover. Of more than two: the winner, or the mover if
-/// nobody won, and one of the others, so that an even position is worth nothing.
+/// The players whose values of a position are learned. With two players this is the player to move. With more
+/// players these are the winner, or the player to move if nobody won, and one other player, so that an even
+/// position has the value 0.
 pub fn viewers(
     players: usize,
     turn: Player,

@@ -4,10 +4,10 @@
 //! cargo run --release -p gambol-tools --bin learn -- draughts --seed 1
 //! ```
 //!
-//! In every round a bot, `alphabeta` or, where something is hidden, `ismcts`, plays itself with the weights
-//! of the round before; in the first round with a few given ones, such as the worth of a man. The weights
-//! are then fitted to the results by logistic regression, those of a network by gradient descent. A seed
-//! gives the same weights for any number of threads.
+//! In every round a bot plays itself with the weights of the previous round: `alphabeta`, or `ismcts` in games
+//! with secrets. The first round uses a few given weights, such as the value of a man. The weights are then
+//! fitted to the results by logistic regression, or for a network by gradient descent. A seed gives the same
+//! weights on any number of cores.
 
 pub mod exponential;
 mod fit;
@@ -45,17 +45,17 @@ struct Options {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = value_parser!(u64).range(1..=20))]
     rounds: u64,
-    /// The nodes of a search in the first round, or its playouts; each round has half as many again
+    /// The nodes (or playouts) of a search in the first round. Each later round has half as many again
     #[arg(long, value_name = "N", default_value_t = 400)]
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
     /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Begin with the weights in use
+    /// Start with the weights in use
     #[arg(long)]
     go_on: bool,
-    /// Play the first round with the evaluation in use, without a memory, but learn a network from nothing
+    /// Play the first round with the evaluation in use and without the past, but learn a network from scratch
     #[arg(long, conflicts_with = "go_on")]
     from_in_use: bool,
 }
@@ -94,7 +94,7 @@ impl Learner {
         format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../{}"), file)
     }
 
-    /// The numbers of the weights in use, as the file has them.
+    /// The numbers of the weights in use, as the file contains them.
     pub fn weights(self) -> String {
         self.game().weights
     }
@@ -130,7 +130,7 @@ impl LearnedGame {
         LearnedGame::of_types::<G, G>()
     }
 
-    /// With a network for two types of positions.
+    /// A network for two position types.
     fn of_types<G: networks::LearnedNetwork + Sees<H>, H: Evaluated>() -> Self {
         LearnedGame {
             weights: network::numbers::<G>(G::NETWORK.0),
@@ -162,7 +162,7 @@ fn learn<G: LearnedWeights>(options: &Options) -> io::Result<()> {
     })
 }
 
-/// Learns a network from games of these types of positions, and writes it.
+/// Learns a network from games of these position types, and writes it.
 fn learn_network<G: networks::LearnedNetwork>(
     options: &Options,
     of_types: &[Starter<Pupil<G>>],
@@ -172,7 +172,7 @@ fn learn_network<G: networks::LearnedNetwork>(
     } else if options.go_on {
         (Pupil::of(G::NETWORK.0), "")
     } else {
-        // It rates every position 0.
+        // The network values every position at 0.
         (Pupil::of(&vec![0; networks::size::<G>()]), "")
     };
     let starts = starts(of_types, G::LEARNED_FROM);
@@ -182,7 +182,7 @@ fn learn_network<G: networks::LearnedNetwork>(
     })
 }
 
-/// The starts of these variants, each of the type of positions that has it.
+/// The starts of these variants, each with its position type.
 fn starts<M>(of_types: &[Starter<M>], variants: &[&str]) -> Vec<Start<M>> {
     let start = |variant: &&str| of_types.iter().find_map(|of_type| of_type(variant));
     variants.iter().map(start).collect::<Option<_>>().expect("names of variants")
@@ -205,7 +205,7 @@ fn rounds<M: Sync>(
     let mut lines = Vec::new();
     let mut samples = Samples::default();
     for round in 0..rounds {
-        // At most 10^9 * 3^19, for which there is room.
+        // This is at most 10^9 * 3^19, which fits.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
         let numbers = round * games..(round + 1) * games;
         let new = play_all(starts, &model, nodes, numbers, seed);

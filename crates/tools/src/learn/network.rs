@@ -1,4 +1,4 @@
-//! Networks: their weights, found by gradient descent with Adam (Kingma and Ba, 2015) in batches.
+//! Learns the weights of networks by gradient descent with Adam (Kingma and Ba, 2015) in batches.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use super::fit::{Descent, Fitted, Losses};
 use super::games::{Model, Sample, Samples};
 use super::write;
 
-/// A network for positions of the type `G`: its own, or another.
+/// A network for positions of the type `G`, which may be another game than its own.
 pub trait Sees<G>: LearnedNetwork {
     /// The phase of a position.
     fn phase_of(position: &G) -> usize;
@@ -35,7 +35,7 @@ impl<G: LearnedNetwork> Sees<G> for G {
     }
 }
 
-/// Three and more players share a network.
+/// Games for three and more players share a network.
 impl Sees<RuntimePosition> for StarPosition {
     fn phase_of(position: &RuntimePosition) -> usize {
         Many(position).phase()
@@ -50,8 +50,8 @@ impl Sees<RuntimePosition> for StarPosition {
     }
 }
 
-/// A network of the type `L` that is learning. The rest is the evaluation in use, but moves are ordered by
-/// the values themselves. Without weights it is that evaluation.
+/// A network of the type `L` that learns. Everything else is the evaluation in use, except that the
+/// network's values order the moves. Without weights the pupil is that evaluation.
 #[derive(Clone, Debug)]
 pub struct Pupil<L> {
     /// The weights in whole numbers.
@@ -66,7 +66,7 @@ impl<L: LearnedNetwork> Pupil<L> {
     }
 }
 
-/// A network's file: the numbers of its first image.
+/// The text of a network's file, which has the weights of its first image.
 pub(super) fn numbers<G: LearnedNetwork>(network: &[i16]) -> String {
     let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
     let first = network.iter().enumerate().filter(is_first);
@@ -110,7 +110,7 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
         !self.weights.is_empty()
     }
 
-    /// The phase, then the inputs.
+    /// A sample has the phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
         let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
         L::visit(position, player, |input| inputs.push((input as u32, 1.0)))
@@ -120,10 +120,10 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
 }
 
 const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.000_06) };
-/// The largest absolute weights of inputs and of units, so that no sum overflows.
+/// The largest absolute weights of inputs and of units. They keep sums from overflowing.
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
-/// Fits a network, beginning with its weights or with random ones.
+/// Fits a network, starting with its weights or with random ones.
 pub fn fit<L: LearnedNetwork>(
     samples: &Samples,
     pupil: &mut Pupil<L>,
@@ -144,16 +144,16 @@ pub struct Trained {
     inputs: usize,
     units: usize,
     weights: Vec<f64>,
-    /// The weights that equal one of the first image, each with that one.
+    /// The weights that equal a weight of the first image, each with that weight.
     images: Vec<(usize, usize)>,
 }
 
-/// The most units of a network.
+/// The maximum number of units of a network.
 const MOST_UNITS: usize = 64;
 
-/// The units of a network in a position.
+/// The values of a network's units in a position.
 struct Seen {
-    /// The start of its phase's weights.
+    /// The start of the weights of the position's phase.
     start: usize,
     sums: [f64; MOST_UNITS],
     value: f64,
@@ -173,7 +173,7 @@ impl Trained {
         trained
     }
 
-    /// With random weights.
+    /// A network with random weights.
     pub fn random<G: LearnedNetwork>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained::new::<G>();
         let mut around_zero =
@@ -195,12 +195,12 @@ impl Trained {
         (self.inputs + 2) * self.units + 1
     }
 
-    /// The starts of a phase's biases and weights of units, and of the last bias.
+    /// The starts of a phase's biases of units, weights of units, and last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
         [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
     }
 
-    /// The value of a position of this sample, in points.
+    /// The value of a sample, in points.
     pub fn value(&self, features: &[(u32, f32)]) -> f64 {
         self.see(features).value
     }
@@ -224,7 +224,7 @@ impl Trained {
         Seen { start, sums: all, value }
     }
 
-    /// A weight of 1 in whole numbers.
+    /// The integer for a weight of 1.
     fn one(&self, index: usize) -> f64 {
         let units = (self.inputs + 1) * self.units;
         f64::from(if index % self.phase() < units { ONE } else { OUT })

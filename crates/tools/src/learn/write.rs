@@ -1,4 +1,4 @@
-//! Files of weights: how they were learned, in comments, then the numbers.
+//! Files of weights. Comments record how they were learned, and the numbers follow.
 
 use std::fmt::Write;
 
@@ -16,13 +16,13 @@ pub(super) fn new_record(command: &str, lines: &[String]) -> String {
     text
 }
 
-/// The numbers, as [`Table`](gambol::evaluate::linear::Table) reads them.
+/// The numbers in the format of [`Table`](gambol::evaluate::linear::Table).
 pub(super) fn numbers(weights: &[i16]) -> String {
     let runs = weights.chunk_by(|one, other| one == other);
     "\n".to_owned() + &lines(runs.flat_map(run))
 }
 
-/// Equal weights, as shortly as possible.
+/// Writes equal weights in the shortest way.
 fn run(weights: &[i16]) -> Vec<String> {
     let weight = weights[0].to_string();
     let one_by_one = weights.len() * (weight.len() + 1) - 1;
@@ -30,7 +30,7 @@ fn run(weights: &[i16]) -> Vec<String> {
     if short.len() < one_by_one { vec![short] } else { vec![weight; weights.len()] }
 }
 
-/// Words, in lines of at most 100 characters.
+/// Joins words into lines of at most 100 characters.
 fn lines(words: impl Iterator<Item = String>) -> String {
     let mut text = String::new();
     let mut length = 0;

@@ -82,7 +82,7 @@ fn ln_is_that_of_the_standard_library() {
     }
 }
 
-/// Without positions nothing changes, so learning goes on from the weights in use.
+/// Without positions nothing changes, so learning continues from the weights in use.
 #[test]
 fn learning_goes_on_from_the_weights_it_has() {
     let in_use = Position::NETWORK.0;
@@ -93,7 +93,7 @@ fn learning_goes_on_from_the_weights_it_has() {
     assert!(pupil.weights != in_use);
 }
 
-/// Whole numbers give nearly the value of the numbers that they round, in every phase.
+/// In every phase, rounding the weights to integers hardly changes the value.
 fn rounding_changes_values_little<L: Sees<G>, G: Evaluated>(mut position: G, seed: u64) {
     let trained = Trained::random::<L>(&mut seeded(1));
     let pupil = Pupil::<L>::of(&trained.rounded());
@@ -155,7 +155,7 @@ fn the_latest_rounds_are_kept() {
     }
 }
 
-/// What is learned from a position is learned for all its images.
+/// Learning from a position also changes the weights of its images.
 #[test]
 fn images_stay_equal() {
     let weights = mixtour::Position::NETWORK.0;

@@ -1,4 +1,4 @@
-// What a bot thinks of a position, live: its best lines, which can be played, and arrows for the board.
+// Live analysis by a bot: its best lines, which a click plays, and arrows for the board.
 
 import { type Choice, type GameInfo, type Part, type Position, Record } from "../../pkg/gambol.js";
 import { h } from "./dom.ts";
@@ -6,26 +6,26 @@ import { turnOf } from "./table.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
 
-/** A move to point out, the best one first. */
+/** A move to mark on the board. The best move comes first. */
 export interface Arrow {
     parts: Part[];
-    /** What stands beside it. */
+    /** The label of the move. */
     label: string;
 }
 
 export interface AnalysisEvents {
-    /** Plays these moves from the position that is analysed. */
+    /** Plays these moves from the analysed position. */
     play: (moves: string[], choice: Choice) => void;
     arrows: (arrows: Arrow[]) => void;
     announce: (text: string) => void;
 }
 
-/** Far more than anybody waits for. */
+/** More nodes than anybody waits for. */
 const PLAYOUTS = 4_000_000;
 
 export class Analysis {
     readonly element: HTMLElement;
-    /** Turns it on and off. */
+    /** Turns the analysis on and off. */
     readonly button: HTMLButtonElement;
     readonly #events: AnalysisEvents;
     readonly #thinker = new Thinker();
@@ -79,13 +79,13 @@ export class Analysis {
         return this.#on;
     }
 
-    /** Looks at a position, or at nothing. */
+    /** Analyses a position, or nothing. */
     show(info: GameInfo, position: Position | null): void {
         this.#subject = position === null ? null : { info, position };
         this.#refresh();
     }
 
-    /** As if it had never been on. */
+    /** Clears all results. */
     leave(): void {
         this.#on = false;
         this.button.setAttribute("aria-pressed", "false");
@@ -93,7 +93,7 @@ export class Analysis {
         this.#refresh();
     }
 
-    /** Nobody wants to know any more. */
+    /** Ends the search. */
     stop(): void {
         this.#thought?.thought.stop();
         this.#thought = null;
@@ -146,7 +146,7 @@ export class Analysis {
             const line = each.line.length > 0 ? each.line : each.move === null ? [] : [each.move];
             return { each, line: line.slice(0, 8) };
         });
-        // What has the focus keeps it where nothing else is shown now.
+        // Keep the focus if the new line is in the same place.
         const key = lines.map(({ line }) => line.join(" ")).join("\n");
         if (this.#list.dataset["key"] === key) {
             this.#list.querySelectorAll(".worth").forEach((worth, index) => {
@@ -175,7 +175,7 @@ export class Analysis {
         }
     }
 
-    /** Shows the arrows, or takes them away. */
+    /** Shows or removes the arrows. */
     #point(): void {
         const subject = this.#subject;
         const on = this.#on && subject !== null && this.#arrows.getAttribute("aria-pressed") === "true";
@@ -186,7 +186,7 @@ export class Analysis {
             try {
                 return [{ parts: subject.position.path(choice.move), label: choice.score === null ? "" : texts.analysis.plain(choice.score) }];
             } catch {
-                // The position has gone on.
+                // The position has changed in the meantime.
                 return [];
             }
         }));

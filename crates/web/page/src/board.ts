@@ -1,4 +1,4 @@
-// The board: the picture that the engine draws, and pointing at its parts.
+// The board: the engine's picture, and pointing at its parts.
 
 import { MoveInput, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
@@ -8,30 +8,30 @@ import { onResize } from "./doors.ts";
 import { Dragging } from "./dragging.ts";
 import { texts } from "./texts.ts";
 
-/** What the board shows. */
+/** The content of the board. */
 export interface Scene {
     game: string;
-    /** The SVG document, drawn for those who look at it. */
+    /** The SVG document, as the viewer may see it. */
     picture: string;
-    /** What the last move changed. */
+    /** The parts that the last move changed. */
     changed: string[];
-    /** The position in which a person enters a move; `null` where nobody does. */
+    /** The position in which a person enters a move, or `null`. */
     position: Position | null;
-    /** Parts to point out. */
+    /** Parts to mark. */
     hint: string[];
-    /** The picture after a move, as those who look may know it. */
+    /** Returns the picture after a move, as the viewer may see it. */
     preview: (move: string) => string;
-    /** What stands on each square, in words. */
+    /** The content of each square in words. */
     words: Map<string, string>;
-    /** Hears of every part that is pointed at, where no move is entered. */
+    /** Receives every part that is pointed at while no move is entered. */
     pick?: (part: string) => void;
 }
 
 export interface BoardEvents {
     play: (move: string) => void;
-    /** Says something that is wrong, and by which clause of the rules, or what was chosen. */
+    /** Announces an error with its clause of the rules, or a choice. */
     say: (text: string, isError: boolean, clause?: string) => void;
-    /** Whether a move that is complete waits for a confirmation. */
+    /** Whether a complete move waits for a confirmation. */
     confirms: (pointer: string) => boolean;
 }
 
@@ -53,16 +53,16 @@ export class Board {
     #arrows: Arrow[] = [];
     #isTurned = false;
     readonly #dragging: Dragging;
-    /** The squares from which a move goes to another. */
+    /** The squares from which a piece can move to another square. */
     #starts = new Set<string>();
-    /** What was chosen before something was dragged. */
+    /** The parts that were chosen before a drag. */
     #before: string[] = [];
-    /** The part that has the focus, or would get it. */
+    /** The part that has the focus, or would receive it. */
     #at: string | null = null;
-    /** What the person points with. */
+    /** The type of the person's pointer. */
     #pointer = "mouse";
 
-    /** `id` is that of the element, and begins those of what is in it. */
+    /** `id` is the id of the element, and the prefix of the ids of its children. */
     constructor(events: BoardEvents, id = "board") {
         this.#events = events;
         this.#id = id;
@@ -92,7 +92,7 @@ export class Board {
         });
         this.#canvas.addEventListener("click", (event) => this.#click(event));
         this.element.addEventListener("keydown", (event) => this.#key(event));
-        // It is drawn before it is on the page, and the window may change.
+        // The board is drawn before it is on the page, and the window may change its size.
         onResize(this.element, () => {
             if (!this.#chooser.hidden) this.#place(this.parts);
         });
@@ -115,7 +115,7 @@ export class Board {
             svg.setAttribute("role", "group");
             svg.removeAttribute("width");
             svg.removeAttribute("height");
-            // Its description says what stands where.
+            // The description of the board lists its pieces.
             const id = this.#id;
             svg.querySelector("title")?.setAttribute("id", `${id}-title`);
             svg.querySelector("desc")?.setAttribute("id", `${id}-text`);
@@ -138,13 +138,13 @@ export class Board {
         if (hadFocus && this.#pointer === "keyboard") this.#focus();
     }
 
-    /** Points out moves, the best one first. */
+    /** Marks moves, the best first. */
     arrows(arrows: Arrow[]): void {
         this.#arrows = arrows;
         this.#drawArrows();
     }
 
-    /** Where a part is, in the coordinates of the picture. */
+    /** Returns the place of a part in the coordinates of the picture. */
     #center(element: SVGElement): [number, number] {
         const box = (element as SVGGraphicsElement).getBBox();
         const to = (element as SVGGraphicsElement).getCTM();
@@ -166,7 +166,7 @@ export class Board {
         };
         const group = make("g", { class: "arrows", "aria-hidden": "true" });
         const labelled = new Set<string>();
-        // The best one lies on top.
+        // Draw the best move last, so that it is on top.
         for (const [rank, { parts, label }] of [...this.#arrows.entries()].reverse()) {
             const places = parts.flatMap(({ text }) => {
                 const element = this.#parts.get(text);
@@ -210,7 +210,7 @@ export class Board {
         svg.append(group);
     }
 
-    /** Writes over squares what stands there, where the picture shows something else. */
+    /** Writes the content of squares over the picture where the picture differs. */
     chips(chips: Map<string, string>): void {
         const svg = this.#canvas.querySelector("svg");
         if (svg === null || chips.size === 0) return;
@@ -240,12 +240,12 @@ export class Board {
         return this.#isTurned;
     }
 
-    /** Whether what is shown has squares to be seen from another side. */
+    /** Whether the picture has squares that can be turned. */
     get canTurn(): boolean {
         return this.#parts.size > 0 && !hasCards(this.#scene?.game ?? "");
     }
 
-    /** Turns the board round; what is written stays upright. */
+    /** Turns the board round. Text stays upright. */
     set isTurned(turned: boolean) {
         if (turned === this.#isTurned) return;
         this.#isTurned = turned;
@@ -270,23 +270,23 @@ export class Board {
         const drawn = [...svg.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName));
         const squares = [...this.#parts.values()].map(box);
         const cell = squares[0];
-        // What lies beside the board and is drawn in several strokes, each of which overlaps those before.
+        // Parts beside the board consist of several overlapping strokes. Move them together.
         let beside: { members: Element[]; at: DOMRect } | null = null;
         const turnBeside = () => {
-            // A single shape, such as an arrow, points somewhere.
+            // A single shape, such as an arrow, has a direction, so it turns.
             if (beside !== null && beside.members.length > 1) for (const member of beside.members) turnBack(member, beside.at);
             beside = null;
         };
-        // Orientations of pieces belong to the board; all other pieces stay upright.
+        // Pieces with an orientation turn with the board. All other pieces stay upright.
         const isUpright = this.#scene?.game !== "pikemen";
         for (const element of drawn) {
             if (element.hasAttribute("data-part")) continue;
-            // Arrows, a line and its head, point to squares.
+            // Arrows (a line and its head) point to squares.
             const isArrow = element.tagName === "polyline" || (element.tagName === "polygon" && element.previousElementSibling?.tagName === "polyline");
             if (isArrow) continue;
             const at = box(element);
             const isText = element.tagName === "text";
-            // Lines of text are higher than what is written.
+            // Lines of text are higher than their letters.
             const inked = isText ? new DOMRect(at.x + at.width / 2, at.y + at.height / 2, 0, 0) : at;
             const square = squares.find((square) => holds(square, inked));
             if (isText) turnBack(element, isUpright && square ? square : at);
@@ -313,7 +313,7 @@ export class Board {
         svg.append(group);
     }
 
-    /** Nothing is shown. */
+    /** Shows nothing. */
     clear(): void {
         this.#input?.free();
         this.#input = null;
@@ -327,17 +327,17 @@ export class Board {
         this.#foresee(null);
     }
 
-    /** Shows the board as it would be after a move. */
+    /** Shows the board after a move that is not played yet. */
     #foresee(move: string | null): void {
         this.#preview.hidden = move === null;
         this.#preview.replaceChildren();
         if (move === null || this.#scene === null) return;
         this.#preview.innerHTML = this.#scene.preview(move);
-        // Names are given once on a page.
+        // Ids must be unique on a page.
         this.#preview.querySelectorAll("[data-part]").forEach((part) => part.remove());
     }
 
-    /** The move that one more part would complete. */
+    /** Returns the move that one more part would complete. */
     #completes(part: string): string | null {
         const position = this.#scene?.position;
         const chosen = this.#input?.parts ?? [];
@@ -377,13 +377,13 @@ export class Board {
         const chosen = input.parts;
         const complete = input.chosen !== undefined;
         const isChoice = !complete && input.choices.some((choice) => choice.text === part);
-        // A second tap on what is chosen never plays anything: it takes back.
+        // A second tap on a chosen part never plays a move. It takes back the choice.
         if (chosen.some((choice) => choice.text === part)) {
             if (isChoice && chosen.length > 1) return this.#choose(part);
             return this.#backAll();
         }
         if (isChoice) return this.#choose(part);
-        // Something else that can move is chosen instead.
+        // Choose another piece that can move instead.
         const anew = this.#begins(part);
         if (anew) {
             while (input.back());
@@ -393,14 +393,14 @@ export class Board {
         this.#explain(part);
     }
 
-    /** Whether what can be chosen next has another square of the picture. */
+    /** Returns whether another square of the picture is among the next choices. */
     #leads(from: string): boolean {
         return this.#input?.choices.some(({ kind, text }) => kind === "square" && text !== from && this.#parts.has(text)) ?? false;
     }
 
     #findStarts(): void {
         const input = this.#input;
-        // Once there is a square, others can still be taken instead.
+        // After a first square, another first square can replace it.
         if (this.#hasSquare()) return;
         this.#starts.clear();
         for (const { kind, text } of input?.choices ?? []) {
@@ -411,13 +411,13 @@ export class Board {
         }
     }
 
-    /** Whether a piece can be dragged from here: at first, or where the move has come so far. */
+    /** Returns whether a piece can be dragged from here: from its square, or from the last square of the move. */
     #drags(part: string): boolean {
         return this.#starts.has(part) || (this.parts.at(-1)?.text === part && this.#leads(part));
     }
 
     #drop(from: string, to: string | null): void {
-        // Where it was it stays chosen, or it was a click that went astray a little.
+        // A piece that is dropped where it was stays chosen: the drag may have been a click that slipped.
         if (to === from) {
             if (this.#before.length === 0 || this.#before.includes(from)) return;
             while (this.#input?.back());
@@ -432,7 +432,7 @@ export class Board {
         else this.#explain(to);
     }
 
-    /** Says why no move goes this way. */
+    /** Announces the reason why no move goes this way. */
     #refuse(way: string[]): void {
         const position = this.#scene?.position;
         const why = position?.whyNot(way);
@@ -448,7 +448,7 @@ export class Board {
         return begins;
     }
 
-    /** Says why a part cannot be chosen. */
+    /** Announces the reason why a part cannot be chosen. */
     #explain(last: string): void {
         const input = this.#input;
         if (input === null) return;
@@ -462,7 +462,7 @@ export class Board {
         this.#events.say(why, true, this.#scene?.position?.whyNotClause(parts));
         const element = this.#parts.get(last);
         element?.classList.remove("wrong");
-        // Starts the animation anew.
+        // Reading the layout restarts the animation.
         void element?.getBoundingClientRect();
         element?.classList.add("wrong");
     }
@@ -476,7 +476,7 @@ export class Board {
             this.#events.say(reasonOf(error), true);
             return;
         }
-        // What is left open by nothing is not asked.
+        // Choose a part without asking if it is the only choice.
         while (input.chosen === undefined && input.parts.length > 1 && input.choices.length === 1) {
             const only = input.choices[0];
             if (only === undefined) break;
@@ -500,7 +500,7 @@ export class Board {
         return this.parts.some(({ kind }) => kind === "square");
     }
 
-    /** Takes back all squares, but not the kind of the move, which some sketches ask for first. */
+    /** Takes back all squares, but keeps the kind of the move, which some sketches ask for first. */
     #backSquares(): void {
         while (this.#hasSquare()) this.#input?.back();
     }
@@ -520,7 +520,7 @@ export class Board {
         this.#focus();
     }
 
-    /** Marks what can be chosen, and offers beside the board what is not on it. */
+    /** Marks the choices on the board, and offers all other choices next to it. */
     #refresh(): void {
         this.#findStarts();
         const input = this.#input;
@@ -530,7 +530,7 @@ export class Board {
         const choices = input === null || complete ? [] : input.choices;
         const can = new Set(choices.map((choice) => choice.text));
         const chosen = new Set(parts.map((part) => part.text));
-        // A game of cards has no squares.
+        // A card game has no squares.
         const words = this.#scene?.words.size ? this.#scene.words : null;
         this.#canvas.classList.toggle("entering", parts.length > 0);
         this.#canvas.querySelectorAll(".dot").forEach((dot) => dot.remove());
@@ -552,7 +552,7 @@ export class Board {
         this.#offer(choices, parts, input?.chosen);
     }
 
-    /** A mark that does not need colours. */
+    /** Creates a mark that is visible without colours. */
     #dot(element: SVGElement): void {
         const box = (element as SVGGraphicsElement).getBBox();
         const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
@@ -588,7 +588,7 @@ export class Board {
                 }
             }
         } else {
-            // A second tap on a square is not a move; this button is.
+            // A second tap on a square never plays a move, so offer a button.
             const same = parts.length === 1 ? choices.find((choice) => choice.text === parts[0]?.text) : undefined;
             if (same !== undefined) {
                 offer(same.text, texts.choose.same[game] ?? texts.choose.stay, () => this.#choose(same.text));
@@ -616,7 +616,7 @@ export class Board {
         if (buttons.length > 0) this.#place(parts);
     }
 
-    /** Puts the buttons beside the part that was chosen last, inside the board. */
+    /** Puts the buttons next to the part that was chosen last, inside the board. */
     #place(parts: Part[]): void {
         const board = this.element.getBoundingClientRect();
         const own = this.#chooser.getBoundingClientRect();
@@ -645,7 +645,7 @@ export class Board {
         if (this.#at !== null) this.#parts.get(this.#at)?.focus();
     }
 
-    /** With the keyboard, on to what comes next. */
+    /** Moves the focus to the next choice, for keyboards. */
     #focusNext(): void {
         if (this.#pointer !== "keyboard") return;
         const onBoard = [...this.#parts.values()].some((element) => element.classList.contains("can"));
@@ -684,7 +684,7 @@ export class Board {
         event.preventDefault();
     }
 
-    /** The nearest part in a direction. */
+    /** Returns the nearest part in a direction. */
     #step([dx, dy]: [number, number]): void {
         const from = this.#at === null ? undefined : this.#parts.get(this.#at);
         if (from === undefined) return;

@@ -1,21 +1,20 @@
-// Setting up a position of Fifes and Drums: which card lies where, and how far the units are. What is right and
-// wrong is for the engine to say.
+// Setting up a position of Fifes and Drums: the places of cards and units. The engine checks the position.
 
 import { Position } from "../../pkg/gambol.js";
 
 export const hasCards = (game: string): boolean => game === "fifes-and-drums";
 
-/** Where cards can lie. The last three are in Fog of War alone. */
+/** The places of cards. Only Fog of War has the last three. */
 export const places = ["pool", "discard", "goal1", "goal2", "hand1", "hand2", "aside"] as const;
 export type Place = (typeof places)[number];
 
 /** The order of the units on the track. */
 export const units = ["M", "S", "V", "L", "Y", "K"];
 
-/** What the field with the turn can say. */
+/** The values of the turn field. */
 export const turns = ["1", "2", "chance", "over"];
 
-/** All cards that can lie somewhere: the goals, and the others in the order of the deck. */
+/** All cards: the goals, and the others in the order of the deck. */
 export function deck(game: string, variant: string): { goals: string[]; basic: string[] } {
     const dealt = (position: Position) => position.moves.map((event) => event.slice(1));
     const start = Position.start(game, variant);
@@ -27,7 +26,7 @@ export function deck(game: string, variant: string): { goals: string[]; basic: s
 const list = (text: string | undefined): string[] => (text === undefined || text === "-" ? [] : text.split(","));
 const join = (cards: string[]): string => (cards.length === 0 ? "-" : cards.join(","));
 
-/** A position that somebody sets up, right or wrong. */
+/** A position that the user sets up. It may be invalid. */
 export class CardDraft {
     #fields: string[];
 
@@ -61,7 +60,7 @@ export class CardDraft {
         return places.find((place) => lists[place].includes(card)) ?? null;
     }
 
-    /** Puts a card somewhere, or takes it away if it lies there or `place` is `null`. */
+    /** Puts a card in a place. Takes it away if it is there already or `place` is `null`. */
     put(card: string, place: Place | null): void {
         const lists = this.#lists();
         const was = this.placeOf(card);

@@ -1,22 +1,21 @@
-// What stands where, read from the position text as RULES.md of each game has it, and written back: for
-// those who do not see the board, and for setting up positions by pointing. What is right and wrong is for
-// the engine to say.
+// Parses and writes the board in a position text, in the notation of each game's RULES.md, for screen readers and
+// for setting up positions by pointing. The engine checks positions.
 
 import { texts } from "./texts.ts";
 
-/** What stands on each square that is not empty. */
+/** The content of each occupied square. */
 export type Cells = Map<string, string>;
 
-/** How a game writes its board. */
+/** The notation of a game's board. */
 interface Format {
     read: (fields: string[]) => Cells;
     /** Changes the fields. */
     write: (fields: string[], cells: Cells) => void;
-    /** What can be put on a square that has this. */
+    /** Returns the pieces that fit on a square with this content. */
     put: (before: string, piece: string) => string;
-    /** Pieces to choose from. */
+    /** The pieces to choose from. */
     palette: (players: number) => string[];
-    /** The field with the player to move, and what stands there for each. */
+    /** The index of the field with the player to move, and its value for each player. */
     side: { field: number; names: (players: number) => string[] };
 }
 
@@ -32,7 +31,7 @@ const zones = (count: number): string[][] =>
         [4, 3, 2, 1].map((x) => [4, 3, 2, 1].map((y) => `${files[zone]}${x}${y}`)),
     ).flat();
 
-/** A row such as `x2,12,x`. */
+/** Parses a row such as `x2,12,x`. */
 const readRow = (row: string): string[] =>
     row.split(",").flatMap((cell) => {
         const run = /^x(\d*)$/.exec(cell);
@@ -83,7 +82,7 @@ const rows = (field: number): Pick<Format, "read" | "write"> => ({
 
 const numbers = (players: number) => Array.from({ length: players }, (_, index) => String(index + 1));
 
-/** Puts a piece, or takes it away if it stands there. */
+/** Puts a piece on a square, or takes it away if it is there already. */
 const toggle = (before: string, piece: string) => (before === piece ? "" : piece);
 
 /** `B:W21-32:B1,K5`, and in Lilypad the field with the pawns. */
@@ -132,7 +131,7 @@ const pipersOf = (fields: string[]): string[] => (fields[2] ?? "-,-").split(",")
 const formats: Record<string, Format> = {
     mixtour: {
         ...rows(0),
-        // Pieces go on top.
+        // The new piece goes on top.
         put: (before, piece) => before + piece,
         palette: () => ["1", "2"],
         side: { field: 1, names: numbers },
@@ -177,17 +176,17 @@ const formats: Record<string, Format> = {
 
 export const hasCells = (game: string): boolean => game in formats;
 
-/** What stands where. Games without squares have nothing here. */
+/** Returns the content of each square. Games without squares have none. */
 export function cellsOf(game: string, position: string): Cells {
     return formats[game]?.read(position.split(" ")) ?? new Map();
 }
 
-/** The same in words. */
+/** Returns the content of each square in words. */
 export function wordsOf(game: string, position: string): Map<string, string> {
     return new Map([...cellsOf(game, position)].map(([square, piece]) => [square, texts.piece(game, piece)]));
 }
 
-/** A position that somebody sets up, right or wrong. */
+/** A position that the user sets up. It may be invalid. */
 export class Draft {
     readonly game: string;
     readonly players: number;
@@ -219,7 +218,7 @@ export class Draft {
         return this.#format.palette(this.players);
     }
 
-    /** Puts a piece on a square. Of pawns and pipers there is one. */
+    /** Puts a piece on a square. A pawn or piper moves there, because there is only one. */
     put(square: string, piece: string): void {
         const cells = this.cells;
         const next = piece === "" ? "" : this.#format.put(cells.get(square) ?? "", piece);
@@ -236,7 +235,7 @@ export class Draft {
 
     clear(): void {
         this.#format.write(this.#fields, new Map());
-        // A ko is about pieces that are gone.
+        // The last move may refer to pieces that are gone.
         if (this.game === "mixtour") this.#fields[3] = "-";
     }
 

@@ -1,4 +1,4 @@
-// What opens over the page: a new game, settings, saved games.
+// The dialogs: a new game, settings, saved games.
 
 import { type GameInfo, type Player, Position, games, version } from "../../pkg/gambol.js";
 import { soon } from "./doors.ts";
@@ -8,17 +8,17 @@ import { type Content, type GameContent, type Kept, type Settings, latest, named
 import { CLOSED, PERSON, canClose, playerAt, without } from "./table.ts";
 import { texts } from "./texts.ts";
 
-/** No position is nearly as long as this, in characters. */
+/** Longer than any position, in characters. */
 export const MOST_TEXT = 2_000;
 
-/** Opens a dialog, which removes itself when it is closed. */
+/** Opens a dialog, which removes itself when it closes. */
 export function open(title: string, ...children: (Node | string | false | null)[]): HTMLDialogElement {
     const id = `dialog-title-${document.querySelectorAll("dialog").length}`;
     const opener = document.activeElement;
     const dialog = h("dialog", { "aria-labelledby": id }, h("h2", { id }, title), ...children);
     dialog.addEventListener("close", () => {
         dialog.remove();
-        // What opened it may be gone.
+        // The element that opened the dialog may be gone.
         holdFocus(opener, (opener?.id && document.getElementById(opener.id)) || document.querySelector<HTMLElement>("dialog, #board, main"));
     });
     dialog.addEventListener("click", (event) => {
@@ -30,8 +30,8 @@ export function open(title: string, ...children: (Node | string | false | null)[
 }
 
 /**
- * Copies a text and says so; where the browser does not let it, shows the text, selected. `problem` tells why there is
- * no text.
+ * Copies a text and announces it. If the browser forbids copying, shows the text, selected. If there is no text,
+ * `problem` shows the reason.
  */
 const copier = (say: (text: string) => void, problem: HTMLElement) => async (text: string | Promise<string>) => {
     tell(problem, "");
@@ -63,7 +63,7 @@ const copier = (say: (text: string) => void, problem: HTMLElement) => async (tex
 const option = (value: string, label: string, chosen: string) =>
     h("option", { value, selected: value === chosen }, label);
 
-/** Who can sit in a seat. */
+/** The occupants that a seat can have. */
 export function seatChooser(
     info: GameInfo,
     label: string,
@@ -75,7 +75,7 @@ export function seatChooser(
     const kinds = info.bots.filter((bot) => bot !== "mcts" && bot !== "ismcts");
     const select = h(
         "select",
-        // Who has no pieces does not come back.
+        // A seat without pieces stays closed.
         { "aria-label": label, change: () => change(select.value), disabled: seat === CLOSED },
         option(PERSON, texts.seat.person, seat),
         ...levels.map((level) => option(`${info.usual}:level=${level}`, texts.seat.level(level), seat)),
@@ -91,7 +91,7 @@ export function setUp(
     start: (variant: string, position: string | null, seats: string[]) => void,
     /** Opens the editor with a position. */
     edit: (position: string) => void,
-    /** The position to begin with, instead of the first one of a variant. */
+    /** A start position that replaces the first position of a variant. */
     given = "",
 ): void {
     const first = info.presets[0];
@@ -153,7 +153,7 @@ export function setUp(
         seat();
     };
     const seat = () => {
-        // Nobody is away until they are sent.
+        // All seats are open at first.
         seats = seats.map((seat) => (seat === CLOSED ? PERSON : seat));
         const players = check() ? begin().players : preset.players;
         const closes = canClose(info, players) && position.value.trim() === "";
@@ -245,10 +245,10 @@ export function showSettings(settings: Settings, change: () => void): void {
     );
 }
 
-/** How many games and studies are listed at first, and with each press of the button below. */
+/** The number of games and studies in the list at first, and added with each press of the button. */
 const LISTED = 20;
 
-/** A list of what `read` finds, which is at most so many; opens and deletes it. */
+/** A list of at most this many results of `read`, which the user can open and delete. */
 function keptList(read: (count: number) => Promise<Kept[]>, none: string, load: (kept: Kept) => void) {
     const list = h("ul", { class: "saved" });
     let count = LISTED;
@@ -287,7 +287,7 @@ function keptList(read: (count: number) => Promise<Kept[]>, none: string, load: 
     return { list, show };
 }
 
-/** Saves a game or a study under a name; asks before it takes the place of another. */
+/** Saves a game or a study under a name. Asks before it replaces another. */
 async function saveAs(name: string, content: Content, done: () => void, failed: (why: string) => void): Promise<void> {
     const write = () => save(name, content).then(done, (error: unknown) => failed(reasonOf(error)));
     const isTaken = (await named(name)).some(({ kind }) => kind === content.kind);
@@ -295,18 +295,18 @@ async function saveAs(name: string, content: Content, done: () => void, failed: 
     else await write();
 }
 
-/** What the dialog of saved games shows and does. */
+/** The content and the actions of the dialog of saved games. */
 export interface Saving {
     present: GameContent | null;
-    /** Where the present game is kept. */
+    /** The place of the current game in the store. */
     id: string;
-    /** Whether the text of the present game tells no secret. */
+    /** Whether the text of the current game reveals no secret. */
     tells: boolean;
-    /** The position as a text and as a picture, as whoever looks may know it. */
+    /** The position as a text and as a picture, as the viewer may see it. */
     shown: { position: string; picture: string } | null;
-    /** What players of a game with secrets saw, who may be told: the JSON document for each. */
+    /** In a game with secrets, the JSON document of each player whose views may be shown. */
     seen: Map<Player, string>;
-    /** The text of a report of a fault, which holds no secret. */
+    /** The text of a fault report, which contains no secret. */
     fault: string;
     load: (kept: Kept) => void;
     /** Opens a text of any kind. */
@@ -314,7 +314,7 @@ export interface Saving {
     say: (text: string) => void;
 }
 
-/** Games under names and those played last, and the present one as a text, unless that would tell secrets. */
+/** Named games, recent games, and the current game as a text, unless that would reveal secrets. */
 export async function showSaved({ present, id, tells, shown, seen, fault, load, read, say }: Saving): Promise<void> {
     const open_ = (kept: Kept) => {
         try {
@@ -372,7 +372,7 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
         shown === null ? h("span") : h("h3", {}, texts.saved.position),
         shown === null ? h("span") : h("p", { class: "position" }, shown.position),
         h("div", { class: "buttons" },
-            // Nothing is no game.
+            // Ignore an empty text.
             h("button", { type: "button", hidden: record.value === "", click: () => void copy(record.value) }, texts.saved.copy),
             h("button", { type: "button", hidden: record.value === "", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
             shown === null
@@ -411,7 +411,7 @@ export function ask(question: string, yes: () => void): void {
     );
 }
 
-/** A study in and out: as a text, a file, a link, and under a name in the browser. */
+/** Imports and exports a study as a text, a file, a link, and under a name in the browser. */
 export async function shareStudy(
     room: { text: string; record: string; picture: string; position: { text: string }; node: number },
     read: (text: string) => Promise<void>,

@@ -1,18 +1,18 @@
-// Dragging with a mouse or a finger, from one part of a picture to another.
+// Dragging from one part of a picture to another, with a mouse or a finger.
 
 import { h } from "./dom.ts";
 
 export interface DragEvents {
-    /** Whether something can be dragged from this part. */
+    /** Returns whether a piece can be dragged from this part. */
     starts: (part: string) => boolean;
     begin: (part: string) => void;
-    /** It is dropped: on a part, or beside all. */
+    /** The piece is dropped on a part, or outside all parts. */
     drop: (from: string, to: string | null) => void;
-    /** Somebody has drawn the mouse from a part that cannot be dragged to another. */
+    /** The user has dragged the mouse to another part from a part that cannot be dragged. */
     refuse: (from: string, to: string) => void;
 }
 
-/** How far a pointer goes before it drags, in pixels: a click may tremble. */
+/** The distance in pixels before a click becomes a drag. */
 const LEAST = { mouse: 6, touch: 12 };
 
 const partOf = (element: Element | null): Element | null => element?.closest("[data-part]") ?? null;
@@ -24,7 +24,7 @@ export class Dragging {
     #from: { part: string; element: Element; x: number; y: number; id: number; least: number } | null = null;
     #ghost: HTMLElement | null = null;
     #over: Element | null = null;
-    /** Whether the next click only ends what was dragged. */
+    /** Whether the next click only ends a drag. */
     #hasDragged = false;
 
     constructor(canvas: HTMLElement, events: DragEvents) {
@@ -34,7 +34,7 @@ export class Dragging {
         canvas.addEventListener("pointermove", (event) => this.#move(event));
         canvas.addEventListener("pointerup", (event) => this.#drop(event));
         canvas.addEventListener("pointercancel", () => this.cancel());
-        // A finger on anything else scrolls the page. (On parts of a picture, `touch-action` is not heard everywhere.)
+        // A finger anywhere else scrolls the page. (Not every browser respects `touch-action` on parts of a picture.)
         canvas.addEventListener("touchmove", (event) => {
             if (this.#from !== null && (this.#ghost !== null || events.starts(this.#from.part))) event.preventDefault();
         }, { passive: false });
@@ -44,7 +44,7 @@ export class Dragging {
         });
     }
 
-    /** Nothing is dragged any more. */
+    /** Ends the drag. */
     cancel(): void {
         this.#from = null;
         this.#ghost?.remove();
@@ -69,7 +69,7 @@ export class Dragging {
         const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
         if (this.#ghost === null) {
             if (Math.hypot(dx, dy) < from.least || !this.#events.starts(from.part)) return;
-            // What is drawn now, before anything is marked.
+            // Copy the picture before any part is marked.
             this.#ghost = this.#draw(from.element);
             this.#canvas.setPointerCapture(from.id);
             this.#canvas.classList.add("dragging");
@@ -107,7 +107,7 @@ export class Dragging {
         part?.classList.add("over");
     }
 
-    /** What is drawn at a part, to be moved about: a piece of the picture. */
+    /** Returns the drawing of the piece on a part, to move with the pointer. */
     #draw(part: Element): HTMLElement {
         const { left, top, width, height } = part.getBoundingClientRect();
         const ghost = h("div", { class: "ghost", "aria-hidden": "true" });
@@ -122,7 +122,7 @@ export class Dragging {
             copy.setAttribute("viewBox", `${from.x} ${from.y} ${to.x - from.x} ${to.y - from.y}`);
             const place = (part as SVGGraphicsElement).getScreenCTM();
             if (part instanceof SVGPolygonElement && place !== null) {
-                // Not what lies beside a slanting square.
+                // Exclude drawings beside a slanted square.
                 const corners = [...part.points].map((point) => DOMPoint.fromPoint(point).matrixTransform(place));
                 copy.style.clipPath = `polygon(${corners.map(({ x, y }) => `${x - left}px ${y - top}px`).join()})`;
             }

@@ -1,4 +1,4 @@
-// Setting up a position by pointing. What is wrong with it is said in the words of the engine.
+// Setting up a position by pointing. The engine reports the errors of a position.
 
 import { type GameInfo, Position } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
@@ -137,7 +137,7 @@ export function openEditor(info: GameInfo, from: string, events: EditorEvents): 
             game: info.name, picture: right.picture(events.theme()), changed: [], position: null, hint: [], preview: () => "", pick,
             words: new Map([...cells].map(([square, there]) => [square, texts.piece(info.name, there)])),
         });
-        // The engine draws positions that can be; what is not one of them is written over the last that was.
+        // The engine draws only valid positions. Write the content of an invalid position over the last valid picture.
         const drawn = cellsOf(info.name, right.text);
         const differ = new Map<string, string>();
         for (const square of new Set([...cells.keys(), ...drawn.keys()])) {

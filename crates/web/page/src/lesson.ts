@@ -1,4 +1,4 @@
-// A lesson: positions one after the other, in each of which a person makes the move that it is about.
+// A lesson: a series of positions, in each of which the user makes a given move.
 
 import { type GameInfo, type Player, Position, Record } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";

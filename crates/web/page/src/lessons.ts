@@ -1,21 +1,21 @@
-// What the page knows of its games beside the module: see `vite.config.ts`.
+// The data of the page about its games, which `vite.config.ts` collects.
 
 import games, { name, tagline } from "virtual:games";
 
 export { name, tagline };
 
 export interface Step {
-    /** What is said. */
+    /** The text of the step. */
     text: string;
-    /** The position that is shown. */
+    /** The position of the step. */
     position: string;
-    /** The moves that the step is about, as a pattern; without it there is nothing to do. */
+    /** The expected moves as a pattern. Without a pattern the step has no move. */
     move?: string;
-    /** A move to point out when the person asks. */
+    /** A move to show on request. */
     example?: string;
 }
 
-/** What there is about a game. */
+/** The data about a game. */
 export interface About {
     /** A sentence, from `page.json`. */
     about?: string;
@@ -25,7 +25,7 @@ export interface About {
     rules?: string;
 }
 
-/** By the name of the game. */
+/** The data by the name of the game. */
 export const about: Record<string, About> = games;
 
 export const hasRules = (game: string): boolean => about[game]?.rules !== undefined;

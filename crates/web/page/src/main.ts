@@ -1,4 +1,4 @@
-// The page: the list of games, and a table to play at.
+// The page: the list of games, and the table.
 
 import init, {
     type Choice, type GameInfo, type Part, type Player, type Played, Record, Study, randomGame, version,
@@ -38,23 +38,23 @@ function applyTheme(): void {
 }
 
 const live = h("div", { class: "sr", "aria-live": "polite", id: "live" });
-/** Says a text, also the one that was said last. */
+/** Announces a text, even if it equals the last text. */
 const announce = (text: string) => (live.textContent = text !== "" && text === live.textContent ? `${text}\u00a0` : text);
 
 // ---- The table
 
 const thinker = new Thinker();
 let table: Table | null = null;
-/** Where the game or the study that was on the screen last is kept. */
+/** The place in the store of the last game or study on the screen. */
 let place: Place | null = null;
 let thought: Thought | null = null;
 let hint: Part[] = [];
-/** How many moves are shown; `null` follows the game. */
+/** The number of shown moves. `null` follows the game. */
 let shown: number | null = null;
-/** Whether the last move is to be animated. */
+/** Whether to animate the last move. */
 let fresh = false;
 
-/** Whether a move that is complete waits for a confirmation. */
+/** Whether a complete move waits for a confirmation. */
 const confirms = (pointer: string) =>
     settings.confirm === "always" || (settings.confirm === "auto" && pointer === "touch");
 
@@ -69,20 +69,20 @@ const board = new Board({
 
 const rules = new Rules();
 
-/** Says what is wrong, and by which clause of the rules. */
+/** Shows an error with its clause of the rules. */
 function wrong(text: string, clause?: string): void {
     tell(message, text);
     cited = clause;
     why.hidden = clause === undefined || !hasRules(table?.info.name ?? "");
 }
 
-/** Says what has failed, in sight and aloud. */
+/** Shows and announces a failure. */
 function fail(error: unknown): void {
     tell(message, reasonOf(error));
     announce(reasonOf(error));
 }
 
-/** The clause that the last mistake was against. */
+/** The clause of the last refused choice. */
 let cited: string | undefined;
 
 const title = h("h2", { class: "sr" });
@@ -193,7 +193,7 @@ function mayMove(table: Table): boolean {
     return turn !== null && table.seat(turn) === PERSON && table.awaited === null && shown === null;
 }
 
-/** Changes the game, shows it, keeps it, and asks whoever is next. */
+/** Changes the game, shows it, stores it, and asks the next player. */
 function act(change: (table: Table) => void, isMove: boolean, say?: string): void {
     if (table === null) return;
     thought?.stop();
@@ -210,7 +210,7 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     }
     wrong("");
     fresh = isMove;
-    // A line that was taken back and left for another stays as a game of its own.
+    // A line that was taken back and then replaced stays as a game of its own.
     if (table.dropped > 2) take(new Place(null, true));
     place?.keep(table.content);
     draw();
@@ -219,7 +219,7 @@ function act(change: (table: Table) => void, isMove: boolean, say?: string): voi
     goOn();
 }
 
-/** The moves since so many moves in words, as whoever looks may know them. */
+/** Returns the moves after this many moves in words, as the viewer may know them. */
 function spoken(table: Table, from: number): string {
     if (table.awaited !== null) return "";
     const told: Played[] = table.record.moves(table.viewer);
@@ -230,11 +230,11 @@ function spoken(table: Table, from: number): string {
         const path = played.move === null ? null : (table.record.at(index)?.path(played.move) ?? null);
         words.push(texts.say.move(played.player, path));
     }
-    // Many cards at once are read from the board.
+    // Do not announce many cards at once: the board shows them.
     return words.slice(-4).join(" ");
 }
 
-/** Lets a bot think if it is its turn. */
+/** Starts the search of a bot if it is the bot's turn. */
 function goOn(): void {
     const at = table;
     const turn = at?.turn;
@@ -244,7 +244,7 @@ function goOn(): void {
     thought = mine;
     draw();
     mine.choice.then(async (choice: Choice | null) => {
-        // People see better what happened if it does not happen at once.
+        // Wait a little, so that people can follow the moves.
         const left = 350 - (performance.now() - begin);
         if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
         if (thought !== mine || choice === null || choice.move === null) return;
@@ -280,7 +280,7 @@ async function giveHint(): Promise<void> {
     }
 }
 
-/** Goes on with another game or study. */
+/** Switches to another game or study. */
 function take(next: Place): void {
     if (place?.id !== next.id) place?.leave();
     place = next;
@@ -337,7 +337,7 @@ function drawTable(at: Table): void {
     else text = isThinking ? texts.status.thinking(turn) : texts.status.turn(turn);
     setText(status, text);
 
-    // Behind the curtain there is nothing: not even hidden elements know a secret.
+    // Behind the curtain the page is empty, so not even hidden elements contain a secret.
     game.classList.toggle("covered", awaited !== null);
     if (awaited !== null) {
         board.clear();
@@ -386,7 +386,7 @@ function drawTable(at: Table): void {
     typed.disabled = !mayMove(at);
     walks.hidden = awaited !== null;
     playOn.hidden = shown === null || !at.canGoBackTo(shown);
-    // With secrets, analysis would tell what nobody may know, and a study holds the whole truth.
+    // In games with secrets, an analysis and a study would reveal them.
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
     rulesButton.hidden = !hasRules(at.info.name);
@@ -407,7 +407,7 @@ function drawPlayers(at: Table): void {
                 act((table) => { table.seats[index] = seat; table.present = null; }, false);
                 players.querySelectorAll("select")[index]?.focus();
             });
-            // Nobody takes a seat from which they would see what was hidden from them.
+            // Nobody may take a seat that would reveal secrets to them.
             if (at.info.secrets && end === undefined) chooser.disabled = true;
             return h("li", { class: player === turn ? "turn" : "", "aria-current": player === turn ? "true" : null },
                 h("span", { class: "swatch", "data-player": player }),
@@ -454,7 +454,7 @@ function gallery(): HTMLElement {
         h("p", { class: "tagline" }, tagline),
         h("ul", { class: "cards" }, ...allGames().map((info) => {
             const picture = h("div", { class: "picture", "aria-hidden": "true" });
-            // Not the start: an empty board tells nothing.
+            // Show a position from the middle of a game, because an empty board looks like any other.
             const record = Record.parse(randomGame(info.name, info.presets[0]?.name ?? "", 3n, 26));
             picture.innerHTML = record.picture(record.length, theme());
             const least = Math.min(...info.presets.map((preset) => preset.players));
@@ -495,7 +495,7 @@ function edit(info: GameInfo, position: string): void {
 let study: StudyRoom | null = null;
 let seen: SeenRoom | null = null;
 
-/** Opens a study; `from` is the game that is studied. */
+/** Opens a study. `from` is the studied game. */
 function openStudy(tree: Study, node: number, from: string | null, at = new Place(null)): void {
     leave();
     if (place?.id === from) place = null;
@@ -512,7 +512,7 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
             try {
                 if (kept !== undefined) return openKept(kept);
             } catch {
-                // It is listed with the saved games, where it can be opened as a text.
+                // The list of saved games has it too, where the user can open it as a text.
             }
             goHome();
         },
@@ -523,13 +523,13 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
     study.element.append(rules.element);
 }
 
-/** No game is nearly as long as this, in characters. A longer text would take many seconds. */
+/** Longer than any game, in characters. A longer text would take many seconds. */
 const MOST_RECORD = 60_000;
 const MOST_DOCUMENT = 1_000_000;
-/** Among how many of the latest games and studies the one is looked for that somebody opens again. */
+/** The number of recent games and studies to search for a game that the user opens again. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Opens a record, a study, or a game as somebody saw it. */
+/** Opens a record, a study, or the views of a player. */
 async function openText(text: string): Promise<void> {
     const open = async (kind: Kept["kind"], text: string) =>
         (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
@@ -544,7 +544,7 @@ async function openText(text: string): Promise<void> {
     try {
         isStudy = "nodes" in JSON.parse(text);
     } catch {
-        // The engine says what is wrong.
+        // The engine's error has the reason.
     }
     if (isStudy) {
         const next = Study.parse(text);
@@ -560,7 +560,7 @@ async function openText(text: string): Promise<void> {
     next.element.append(rules.element);
 }
 
-/** Nobody thinks for a room that nobody is in. */
+/** Ends all searches of a room that the user leaves. */
 function leave(): void {
     thought?.stop();
     thought = null;
@@ -588,13 +588,13 @@ function goHome(): void {
 
 const update = h("div", { class: "update", role: "status", hidden: true });
 
-/** What is wrong with a link; gone with the next room. */
+/** The error of a link, which the next room clears. */
 const notice = h("p", { class: "problem notice", role: "alert" });
 
-/** What the browser cannot keep, as long as it is so. */
+/** The error of the store, as long as it lasts. */
 const unkept = h("p", { class: "problem unkept", role: "alert" });
 
-/** What the browser does not let the page do, until somebody has read it. */
+/** The things that the browser forbids, until the user has read them. */
 const lacks = h("span", {});
 const limits = h("div", { class: "update limits", role: "status", hidden: true },
     lacks, " ", button("limits-ok", texts.locked.ok, () => {
@@ -644,12 +644,12 @@ function root(main: HTMLElement): void {
         live,
     );
     notice.replaceChildren();
-    // Whatever was scrolled before was another room.
+    // A new room begins at the top.
     scrollTo(0, 0);
     holdFocus(had, (had !== null && had.id !== "" && document.getElementById(had.id)) || main.querySelector<HTMLElement>("#board") || main);
 }
 
-/** What is on the screen, as a text and as a picture. */
+/** Returns the position on the screen as a text and as a picture. */
 function inSight(at: Table): { position: string; picture: string } | null {
     if (at.awaited !== null) return null;
     const moves = shown ?? at.record.length;
@@ -662,7 +662,7 @@ function inSight(at: Table): { position: string; picture: string } | null {
     };
 }
 
-/** What players saw who may be told now: whoever is in front of the screen, and all when the game is over. */
+/** Returns the views that may be shown now: the views of the player at the screen, or all after the game. */
 function seenBy(at: Table): Map<Player, string> {
     if (!at.info.secrets || at.awaited !== null) return new Map();
     const viewer = at.viewer;
@@ -670,7 +670,7 @@ function seenBy(at: Table): Map<Player, string> {
     return new Map(players.map((player) => [player, JSON.stringify(at.record.seen(player))]));
 }
 
-/** What a report of a fault needs, without secrets. */
+/** Returns the text of a fault report, without secrets. */
 function report(position: string | undefined, tells: boolean, told: Map<Player, string>): string {
     const lines = [texts.fault.what, "", `gambol ${version()}`, navigator.userAgent];
     const room = study?.element.isConnected ? study : null;
@@ -681,14 +681,14 @@ function report(position: string | undefined, tells: boolean, told: Map<Player, 
     return lines.join("\n");
 }
 
-/** Opens what is kept; of what has a name a copy, which may become another game. */
+/** Opens a stored game or study. Opens a copy if it has a name, because the copy may become another game. */
 function openKept(kept: Kept): void {
     const at = () => new Place(kept.name === null ? kept : null);
     if (kept.kind === "game") openTable(Table.restore(kept), at());
     else openStudy(Study.parse(kept.text), kept.node, kept.from, at());
 }
 
-/** Another tab has gone on with a game or a study. If it is the one that is open here, it goes on here too. */
+/** Follows another tab that has changed the game or study of this tab. */
 async function changed(id: string): Promise<void> {
     const room = [game, study?.element].find((room) => room?.isConnected);
     if (place?.id !== id || room === undefined) return;
@@ -696,14 +696,14 @@ async function changed(id: string): Promise<void> {
     if (kept !== undefined && place?.id === id && kept.version > place.version) openKept(kept);
 }
 
-/** Opens the link in the address bar, and says whether there was one that could be opened. */
+/** Opens the link in the address bar. Returns whether this succeeded. */
 async function openLink(): Promise<boolean> {
     if (!/^#(game|study|seen)=/.test(location.hash)) return false;
     const linked = await textOfLink(location.hash);
     try {
         history.replaceState(null, "", location.pathname + location.search);
     } catch {
-        // Then the address keeps the game.
+        // Without a store, the address keeps the game.
     }
     try {
         if (linked === null) throw new Error(texts.link.damaged);
@@ -718,10 +718,10 @@ async function openLink(): Promise<boolean> {
 
 let wrongLink = "";
 
-/** Among how many of the latest the first is looked for that can be opened. */
+/** The number of recent games and studies to try to open. */
 const MOST_TRIED = 20;
 
-/** Opens what this tab showed last, or else the latest of what can be opened. */
+/** Opens the last game or study of this tab, or else the latest that can be opened. */
 async function openLast(): Promise<void> {
     const last = lastOfTab();
     const mine = last === null ? undefined : await keptAt(last);
@@ -750,15 +750,15 @@ function redraw(): void {
     else root(gallery());
 }
 
-/** Offline, and never two versions at once. */
+/** Makes the page work offline, and never with two versions at once. */
 async function keepOffline(): Promise<void> {
     const hadVersion = navigator.serviceWorker.controller !== null;
     navigator.serviceWorker.addEventListener("controllerchange", () => {
-        // Every open page goes on with the new version, and with its game.
+        // Every open page reloads with the new version and continues its game.
         if (hadVersion) location.reload();
     });
     const registration: ServiceWorkerRegistration | undefined = await soon(navigator.serviceWorker.register("./sw.js"), 60_000);
-    // Some who block it answer nothing.
+    // Some blockers never answer.
     if (registration === undefined) return;
     const offer = () => {
         const waiting = registration.waiting;
@@ -788,7 +788,7 @@ try {
     console.error(error);
     if (document.querySelector(".bar") === null) {
         try {
-            // A game that cannot be read any more is no reason to show nothing.
+            // Show the page even if a stored game is no longer readable.
             goHome();
         } catch {
             app.textContent = texts.failed;

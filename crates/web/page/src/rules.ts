@@ -1,4 +1,4 @@
-// The rules beside the board.
+// The rules next to the board.
 
 import type { GameInfo } from "../../pkg/gambol.js";
 import { h } from "./dom.ts";
@@ -21,7 +21,7 @@ export class Rules {
         });
     }
 
-    /** Opens the rules, at a clause if there is one; closes them if they were open. */
+    /** Opens the rules, at a clause if given, or closes them if they are open. */
     async open(info: GameInfo, theme: string, clause?: string): Promise<void> {
         if (!this.element.hidden && clause === undefined) return this.close();
         if (this.element.hidden) this.#opener = document.activeElement as HTMLElement | null;
@@ -30,7 +30,7 @@ export class Rules {
         try {
             const answer = await soon(fetch(`./rules/${name}.html`));
             if (!answer.ok) throw new Error(answer.statusText);
-            // A file of this page, made from the rules when it was built.
+            // The build has made this file from the rules, so its content is trusted.
             this.#page.innerHTML = await soon(answer.text());
         } catch {
             this.#page.replaceChildren(h("p", {}, texts.rules.failed));

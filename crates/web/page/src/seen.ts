@@ -1,5 +1,4 @@
-// A game as one player saw it, to walk through. It holds views and nothing else, so no secret of anybody
-// else is in it.
+// Steps through a game as one player saw it. The document has only views, so it contains no secret of others.
 
 import { type GameInfo, type Seen, viewPicture } from "../../pkg/gambol.js";
 import { Board } from "./board.ts";
@@ -9,7 +8,7 @@ import { hasRules } from "./lessons.ts";
 import { allGames } from "./table.ts";
 import { texts } from "./texts.ts";
 
-/** Reads the document; each view is checked by the engine when it is drawn. */
+/** Parses the document. The engine checks each view when it draws it. */
 export function readSeen(text: string): Seen {
     const seen = JSON.parse(text) as Partial<Seen> | null;
     const isStep = (step: unknown) => {
@@ -65,7 +64,7 @@ export class SeenRoom {
                 ),
             ),
         );
-        // Views that are no views are not shown.
+        // Do not show an invalid view.
         for (const { view } of seen.steps) viewPicture(seen.game, view, seen.viewer, "light");
         this.draw();
     }

@@ -13,15 +13,15 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 
 const here = (): string => location.href.split("#")[0] ?? "";
 
-/** A link whose fragment holds the whole game. */
+/** Returns a link whose fragment holds the whole game. */
 export function linkTo(record: string): string {
     return `${here()}#game=${toBase64(new TextEncoder().encode(record))}`;
 }
 
-/** What links may hold, compressed. */
+/** The maximum length of a link's compressed content. */
 export type Kind = "study" | "seen";
 
-/** Far longer than any study. Who unpacks more than this is being fooled. */
+/** Longer than any study. A link that unpacks to more is an attack. */
 const MOST = 8_000_000;
 
 async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
@@ -38,13 +38,13 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransfo
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-/** A link whose fragment holds a JSON document, compressed. */
+/** Returns a link whose fragment holds a compressed JSON document. */
 export async function packedLink(kind: Kind, text: string): Promise<string> {
     const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
     return `${here()}#${kind}=${toBase64(packed)}`;
 }
 
-/** What a link holds: the text of a record, or a JSON document. */
+/** Returns the content of a link: the text of a record, or a JSON document. */
 export async function textOfLink(fragment: string): Promise<string | null> {
     const [, kind, held = ""] = /^#(game|study|seen)=([\w-]+)$/.exec(fragment) ?? [];
     if (kind === undefined) return null;
@@ -57,11 +57,11 @@ export async function textOfLink(fragment: string): Promise<string | null> {
     }
 }
 
-/** A link that saves a text as a file. */
+/** Creates a link that saves a text as a file. */
 export const fileLink = (name: string, label: string, text: () => string): HTMLAnchorElement => {
     const link: HTMLAnchorElement = h("a", {
         class: "button", download: name, href: "#",
-        // The text is that of the moment at which the person asks.
+        // Save the text at the time of the click.
         click: () => {
             link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text())}`;
         },
@@ -69,7 +69,7 @@ export const fileLink = (name: string, label: string, text: () => string): HTMLA
     return link;
 };
 
-/** A button that reads a file; `failed` hears why it cannot be read. */
+/** Creates a button that reads a file. `failed` receives the error if reading fails. */
 export function fileInput(label: string, read: (text: string) => void, failed: (error: unknown) => void): HTMLElement {
     const input = h("input", {
         type: "file", accept: ".txt,.json,text/plain,application/json", hidden: true,

@@ -1,5 +1,5 @@
-// What the browser keeps. Every game and every study has a place of its own in IndexedDB, so nothing that
-// somebody has played or written is overwritten by something else. Settings are in localStorage.
+// The store in the browser. Every game and every study has its own place in IndexedDB, so that none overwrites
+// another. Settings are in localStorage.
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { Silence, behind, randomBytes, soon } from "./doors.ts";
@@ -11,7 +11,7 @@ export interface GameContent {
     text: string;
     /** `person`, or a bot as `mcts:level=3`, for each player. */
     seats: string[];
-    /** Moves that were taken back, the next one last. */
+    /** Moves that were taken back, in reverse order. */
     redo: string[];
 }
 
@@ -19,24 +19,24 @@ export interface StudyContent {
     kind: "study";
     /** The JSON document of the study. */
     text: string;
-    /** The node that was looked at. */
+    /** The current node. */
     node: number;
-    /** The game that was studied, to go back to. */
+    /** The studied game, to which the user can return. */
     from: string | null;
 }
 
 export type Content = GameContent | StudyContent;
 
-/** A game or a study in its place. */
+/** A stored game or study. */
 export type Kept = Content & {
     id: string;
-    /** The name under which a person has saved it. */
+    /** The name that the user has given it. */
     name: string | null;
-    /** When, in the format of ISO 8601. */
+    /** The time of the last change, in ISO 8601. */
     at: string;
-    /** Whether anything would be lost with it. */
+    /** Whether the user has played or written something in it. */
     isTouched: boolean;
-    /** Counts how often it was written, so that tabs notice each other. */
+    /** The number of writes, so that tabs notice each other. */
     version: number;
 };
 
@@ -45,9 +45,9 @@ interface Schema extends DBSchema {
 }
 
 let database: IDBPDatabase<Schema> | null = null;
-/** Why there is no database, once that is known. */
+/** The reason why there is no database, once it is known. */
 let missing = "";
-/** What could not be written, as long as this tab is open. */
+/** The games and studies that could not be written, as long as this tab is open. */
 const unwritten = new Map<string, Kept>();
 const channel = behind(texts.locked.tabs, () => new BroadcastChannel("gambol"));
 
@@ -56,17 +56,17 @@ const newId = () => [...randomBytes(12)].map((byte) => byte.toString(16).padStar
 let tellFailure: (why: string) => void = () => {};
 const tellState = () => tellFailure(missing || (unwritten.size > 0 ? texts.saved.full : ""));
 
-/** Goes on without the database. */
+/** Continues without the database. */
 function lose(why: string): void {
     database = null;
     missing = why;
     tellState();
 }
 
-/** How long one waits for a page that holds the database in an older version, in milliseconds. */
+/** The time to wait for a page that uses an older version of the database, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Opens the database. `changed` hears of what another tab has written, `failed` why nothing can be written. */
+/** Opens the database. `changed` receives the writes of other tabs, and `failed` the reason if writing fails. */
 export async function openStore(changed: (id: string) => void, failed: (why: string) => void): Promise<void> {
     channel?.addEventListener("message", (event: MessageEvent<string>) => changed(event.data));
     tellFailure = failed;
@@ -79,11 +79,11 @@ export async function openStore(changed: (id: string) => void, failed: (why: str
                 upgrade: (database, old, _, change) => {
                     const store = old < 1 ? database.createObjectStore("kept", { keyPath: "id" }) : change.objectStore("kept");
                     store.createIndex("at", "at");
-                    // What has no name is not in it.
+                    // The index contains only named games and studies.
                     store.createIndex("name", "name");
                 },
                 blocked: () => setTimeout(reject, PATIENCE, texts.saved.older),
-                // Another tab wants a newer database, or the person deletes this one.
+                // Another tab needs a newer database, or the user deletes this one.
                 blocking: () => {
                     database?.close();
                     lose(texts.saved.newer);
@@ -95,13 +95,13 @@ export async function openStore(changed: (id: string) => void, failed: (why: str
         const yesterday = new Date(Date.now() - 86_400_000).toISOString();
         for (const { id } of await latest(({ name, isTouched, at }) => !isTouched && name === null && at < yesterday, 1_000, 1_000)) await remove(id);
     } catch (error) {
-        // Some browsers keep nothing in private windows. The page works without.
+        // Some browsers store nothing in private windows. The page works without a store.
         console.warn(error);
         if (database === null) lose(error === texts.saved.older ? error : texts.saved.full);
     }
 }
 
-/** Goes on with the database, which may come when nobody waits for it any more. */
+/** Uses the database, which may open after the wait for it has ended. */
 async function use(opened: IDBPDatabase<Schema>): Promise<void> {
     database = opened;
     missing = "";
@@ -112,7 +112,7 @@ async function use(opened: IDBPDatabase<Schema>): Promise<void> {
     tellState();
 }
 
-/** What the database answers; where it does not, one goes on without it. */
+/** Returns the answer of the database. Without an answer, the page continues without it. */
 const answered = <T>(answer: Promise<T>): Promise<T> =>
     soon(answer).catch((error: unknown) => {
         if (error instanceof Silence) lose(texts.saved.full);
@@ -121,7 +121,7 @@ const answered = <T>(answer: Promise<T>): Promise<T> =>
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Moves what earlier versions of the page kept in localStorage. What cannot be read stays there. */
+/** Moves the games of earlier versions of the page from localStorage. Unreadable games stay there. */
 async function takeOver(): Promise<void> {
     const read = (key: string): unknown => {
         try {
@@ -141,14 +141,14 @@ async function takeOver(): Promise<void> {
     const put = async (id: string, name: string | null, value: unknown, at = "") => {
         const content = contentOf(value);
         if (content === null) return false;
-        // An older page may have been here in between.
+        // An older page may have written again in the meantime.
         const isTaken = (await asked((database) => database.get("kept", id))) !== undefined;
         if (database === null) return false;
         await answered(database.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 }));
         return true;
     };
     const now = new Date().toISOString();
-    // The study was on the screen, if there was one.
+    // A study was on the screen, if there is one.
     for (const key of ["game", "study"]) {
         if (await put(`old ${key}`, null, read(key), key === "study" ? now : "")) localStorage.removeItem(`gambol.${key}`);
     }
@@ -164,12 +164,12 @@ async function takeOver(): Promise<void> {
     }
 }
 
-/** The latest first. */
+/** Sorts by time, latest first. */
 const byTime = (kept: Iterable<Kept>) => [...kept].sort((a, b) => b.at.localeCompare(a.at));
 
 /**
- * The latest games and studies that are wanted, at most so many. Stops reading there, since there may be thousands;
- * `most` limits also how many are looked at.
+ * Returns the latest games and studies that `isWanted` accepts, at most `count`. Stops reading there, because there
+ * may be thousands. `most` limits the number of games and studies to read.
  */
 export async function latest(isWanted: (kept: Kept) => boolean, count: number, most = Infinity): Promise<Kept[]> {
     const found = new Map<string, Kept>();
@@ -189,7 +189,7 @@ export async function latest(isWanted: (kept: Kept) => boolean, count: number, m
     return byTime(found.values()).slice(0, count);
 }
 
-/** What the database answers; `undefined` if there is none, or it does not answer. */
+/** Returns the answer of the database, or `undefined` if there is no database or no answer. */
 async function asked<T>(question: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
     try {
         return database === null ? undefined : await answered(question(database));
@@ -199,7 +199,7 @@ async function asked<T>(question: (database: IDBPDatabase<Schema>) => Promise<T>
     }
 }
 
-/** What is saved under names, or under this one, the latest first. */
+/** Returns the games and studies with names, or with this name, latest first. */
 export async function named(name?: string): Promise<Kept[]> {
     return byTime((await asked((database) => database.getAllFromIndex("kept", "name", name))) ?? []);
 }
@@ -208,7 +208,7 @@ export async function keptAt(id: string): Promise<Kept | undefined> {
     return unwritten.get(id) ?? (await asked((database) => database.get("kept", id)));
 }
 
-/** Saves a copy under a name, instead of another of this name. Fails if the browser does not keep it. */
+/** Saves a copy under a name and replaces another with this name. Fails if the browser does not store it. */
 export async function save(name: string, content: Content): Promise<void> {
     if (database === null) throw new Error(missing || texts.saved.full);
     const same = (await named(name)).find(({ kind }) => kind === content.kind);
@@ -225,15 +225,15 @@ export async function remove(id: string): Promise<void> {
     await asked((database) => database.delete("kept", id));
 }
 
-/** The game or study that this tab showed last; another tab has its own. */
+/** The last game or study of this tab. Each tab has its own. */
 export const lastOfTab = (): string | null =>
     behind(texts.locked.tab, () => sessionStorage.getItem("gambol.present")) ?? null;
 
-/** What is written again only if it differs. */
+/** Returns the part whose change needs another write. */
 const signature = (content: Content): string =>
     JSON.stringify(content.kind === "game" ? [content.text, content.seats, content.redo] : [content.text, content.node, content.from]);
 
-/** Where the game or the study on the screen is kept. */
+/** The place in the store of the game or study on the screen. */
 export class Place {
     #id: string;
     #version: number;
@@ -241,7 +241,7 @@ export class Place {
     #text: string | undefined;
     #written = "";
 
-    /** The place of what is kept already, or a new one; `isTouched` says whether it is worth keeping as it is. */
+    /** Opens the place of a stored game or study, or a new place. `isTouched` tells whether to store it unchanged. */
     constructor(kept: Kept | null, isTouched = false) {
         this.#id = kept?.id ?? newId();
         this.#version = kept?.version ?? 0;
@@ -273,12 +273,12 @@ export class Place {
     async #write(kept: Kept, before: number): Promise<void> {
         try {
             if (database === null) throw new Error("there is no database");
-            // Begun at once, so that it is done even if the page is left now.
+            // Begin at once, so that the write happens even if the user leaves the page now.
             const { store, done } = database.transaction("kept", "readwrite");
             done.catch(() => {});
             const stored = await answered(store.get(kept.id));
             if (stored !== undefined && stored.version !== before && !unwritten.has(kept.id)) {
-                // Another tab has gone on with it meanwhile. Both stay.
+                // Another tab has changed it in the meantime. Keep both versions.
                 if (this.#id === kept.id) this.#id = newId();
                 kept.id = this.#id;
                 this.#remember();
@@ -294,11 +294,11 @@ export class Place {
     }
 
     #remember(): void {
-        // Otherwise the latest game of all tabs is shown next time.
+        // Without this the page would show the latest game of all tabs next time.
         behind(texts.locked.tab, () => sessionStorage.setItem("gambol.present", this.#id));
     }
 
-    /** Something else is on the screen now. What nobody has played or written is not kept. */
+    /** Leaves the place. Deletes it if the user has not played or written anything. */
     leave(): void {
         if (!this.#isTouched) void remove(this.#id).catch(() => {});
     }
@@ -317,17 +317,17 @@ export function loadSettings(): Settings {
         if (theme === "light" || theme === "dark") settings.theme = theme;
         if (confirm === "always" || confirm === "never") settings.confirm = confirm;
     } catch {
-        // As if there were none.
+        // Treat an unreadable setting as missing.
     }
     return settings;
 }
 
-/** They hold at least until the page is closed. */
+/** The settings last at least until the page is closed. */
 export function keepSettings(settings: Settings): void {
     behind(texts.locked.settings, () => localStorage.setItem("gambol.settings", JSON.stringify(settings)));
 }
 
-/** Whether somebody has read this note, in this visit or before. */
+/** Returns whether the user has read this note, in this visit or before. */
 export const wasRead = (note: string): boolean =>
     behind(texts.locked.settings, () => localStorage.getItem("gambol.read")) === note;
 

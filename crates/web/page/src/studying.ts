@@ -1,4 +1,4 @@
-// A study: a tree of moves with comments and scores, to walk through, to add to and to share.
+// A study: a tree of moves with comments and scores, which the user can browse, extend and share.
 
 import { type GameInfo, Position, Study, type StudyNode } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
@@ -15,18 +15,18 @@ export interface StudyEvents {
     theme: () => string;
     confirms: (pointer: string) => boolean;
     announce: (text: string) => void;
-    /** Plays from this position on. */
+    /** Starts a game from this position. */
     play: (info: GameInfo, position: string) => void;
     setUp: (info: GameInfo, position: string) => void;
     share: (room: StudyRoom) => void;
-    /** Whether there is a game to go back to. */
+    /** Whether the user can return to a game. */
     hasGame: boolean;
     keep: (text: string, node: number) => void;
     back: () => void;
     rules: (info: GameInfo, clause?: string) => void;
 }
 
-/** Variations of variations are indented so deep; those below stand in brackets. */
+/** The maximum depth of indentation for variations. Deeper variations are in brackets. */
 const MOST_INDENTED = 6;
 
 export class StudyRoom {
@@ -94,7 +94,7 @@ export class StudyRoom {
         this.#remove = button("remove", texts.study.remove, () => {
             const remove = () => this.#change(study.remove(this.#at), texts.study.removed);
             const node = this.#nodes[this.#at];
-            // A single move is soon made again.
+            // Do not ask before deleting a single move.
             if (node === undefined || (node.children.length === 0 && node.comment === "")) remove();
             else ask(texts.study.sureToRemove, remove);
         });
@@ -150,7 +150,7 @@ export class StudyRoom {
         return this.#study.text;
     }
 
-    /** The line up to here as the text of a record. */
+    /** The line to the current node as the text of a record. */
     get record(): string {
         return this.#study.record(this.#at).text;
     }
@@ -167,7 +167,7 @@ export class StudyRoom {
         return this.#at;
     }
 
-    /** Nobody studies any more. */
+    /** Ends the study. */
     leave(): void {
         this.#analysis.stop();
     }
@@ -181,7 +181,7 @@ export class StudyRoom {
         if (say) this.#events.announce(this.#spoken());
     }
 
-    /** Goes on by one of the keys of the arrows. Returns whether it is one. */
+    /** Moves through the study by an arrow key. Returns whether the key is an arrow key. */
     #step(key: string): boolean {
         const node = this.#nodes[this.#at];
         if (node === undefined) return false;
@@ -201,7 +201,7 @@ export class StudyRoom {
         return true;
     }
 
-    /** Adds moves after this node, and goes there. */
+    /** Adds moves after the current node, and goes to the last of them. */
     #add(moves: string[]): void {
         try {
             let at = this.#at;
@@ -227,7 +227,7 @@ export class StudyRoom {
         this.#events.keep(this.text, this.#at);
     }
 
-    /** Where we are, in words. */
+    /** Describes the current node in words. */
     #spoken(): string {
         const node = this.#nodes[this.#at];
         if (node === undefined) return "";
@@ -310,7 +310,7 @@ export class StudyRoom {
         };
         const tree = document.createDocumentFragment();
         const main = h("div", { class: "line-of-moves" }, ...move(0));
-        // What is still to be written, the next part last: variations may be nested deeper than functions.
+        // A stack of the parts to write, the next part last, because variations may be nested deeper than the call stack.
         const rest: (() => void)[] = [];
         const line = (into: HTMLElement, from: number, depth: number) => {
             const [first, ...others] = this.#nodes[from]?.children ?? [];
@@ -338,7 +338,7 @@ export class StudyRoom {
         this.#scroll();
     }
 
-    /** Brings the present move into sight. */
+    /** Scrolls to the current move. */
     #scroll(): void {
         const current = this.#tree.querySelector<HTMLElement>("[aria-current]");
         if (current !== null) this.#tree.scrollTop = current.offsetTop - this.#tree.clientHeight / 2;

@@ -1,19 +1,19 @@
-// Keeps one version of all files, so that the page works offline and never mixes two versions: pages
-// are answered from the files of this version alone, and a newer one takes over only when all pages
-// are closed or the person asks for it, upon which every page loads again.
+// Caches one version of all files, so that the page works offline and never mixes two versions. Pages receive only
+// files of this version. A newer version takes over when all pages are closed, or when the user asks for it. Then
+// every page reloads.
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Another copy of the page may be kept under another path.
+// Another copy of the page may have another path.
 const prefix = `gambol ${self.registration.scope} `;
 const cacheName = prefix + "__VERSION__";
-// Filled in by the build.
+// The build fills in these values.
 const files = "__FILES__" as unknown as string[];
 
 self.addEventListener("install", (event) => {
     const all = async () => {
         const cache = await caches.open(cacheName);
-        // Past the HTTP cache, which may hold files of another version.
+        // Bypass the HTTP cache, which may hold files of another version.
         await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
     };
     event.waitUntil(all());
@@ -33,7 +33,7 @@ self.addEventListener("message", (event) => {
     if (event.data === "take over") void self.skipWaiting();
 });
 
-/** What is kept; nothing where the browser does not let us look. */
+/** Returns the cached response, or nothing if the browser denies access. */
 async function keptAs(wanted: string | Request): Promise<Response | undefined> {
     try {
         const late = new Promise<undefined>((resolve) => setTimeout(resolve, 8_000));
@@ -52,7 +52,7 @@ self.addEventListener("fetch", (event) => {
         const isHome = url.origin + url.pathname === home;
         const kept = await keptAs(isHome ? "index.html" : event.request);
         if (kept !== undefined || isHome || event.request.mode !== "navigate") return kept ?? fetch(event.request);
-        // There may be something else, and else whoever is lost finds the page.
+        // Try the network for unknown files. Without an answer, show the page.
         const other = await fetch(event.request).catch(() => null);
         return other?.ok || other?.type === "opaqueredirect" ? other : Response.redirect(home);
     };

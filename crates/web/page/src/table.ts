@@ -1,25 +1,25 @@
-// A game and its players: whose turn it is, who may see what, and what can be taken back.
+// A game and its players: whose turn it is, which views are visible, and which moves can be taken back.
 
 import { type End, type GameInfo, type Player, Position, Record, type Status, games } from "../../pkg/gambol.js";
 import { randomBytes } from "./doors.ts";
 import type { GameContent } from "./store.ts";
 
-/** A seat is a person or a bot, as the engine writes it: `mcts:level=3`. */
+/** A seat is `person` or a bot in the engine's notation, such as `mcts:level=3`. */
 export const PERSON = "person";
 
-/** Nobody sits there, and none of their pieces are on the board. */
+/** An empty seat, whose pieces are not on the board. */
 export const CLOSED = "closed";
 
-/** Whether a game goes on without the pieces of a player: more than two play, and nobody is missed. */
+/** Returns whether a game works without the pieces of a player, as with more than two players in Pikemen. */
 export const canClose = (info: GameInfo, players: number): boolean => info.name === "pikemen" && players > 2;
 
-/** The start without the pieces of those whose seats are closed. */
+/** Returns the start without the pieces of closed seats. */
 export function without(start: Position, closed: Player[]): Position {
     const [board = "", ...rest] = start.text.split(" ");
     const numbers = closed.map((player) => player.slice(1)).join("");
     if (numbers === "") return start;
     const emptied = board.replace(new RegExp(`\\b[${numbers}][123][NESWU]+`, "g"), "x");
-    // Whoever is next has pieces.
+    // The player to move must have pieces.
     const first = playerNumbers(start.players).find((number) => !numbers.includes(number));
     return Position.parse(start.game, [emptied, first ?? rest[0], ...rest.slice(1)].join(" "));
 }
@@ -41,11 +41,11 @@ export class Table {
     readonly info: GameInfo;
     readonly record: Record;
     seats: string[];
-    /** Moves that were taken back, the next one last. */
+    /** Moves that were taken back, in reverse order. */
     redoable: string[] = [];
-    /** How many moves that were taken back cannot be played again since another was made. */
+    /** The number of moves that were taken back and can no longer be replayed, because another move was made. */
     dropped = 0;
-    /** Who sits in front of the screen, where people have secrets from each other. */
+    /** The player in front of the screen, if people have secrets from each other. */
     present: Player | null = null;
 
     private constructor(record: Record, seats: string[]) {
@@ -94,7 +94,7 @@ export class Table {
         return this.seats[indexOf(player)] ?? PERSON;
     }
 
-    /** How it ended, also where the rules have not ended it. */
+    /** The end of the game, by the rules or not. */
     get end(): End | undefined {
         return this.record.end;
     }
@@ -105,23 +105,23 @@ export class Table {
     }
 
     /**
-     * From whose seat the board is seen. `undefined` is the whole truth: where there are no secrets, where
-     * no person plays, and at the end.
+     * The player whose view is shown. `undefined` shows everything: in games without secrets, in games without
+     * persons, and at the end.
      */
     get viewer(): Player | undefined {
         if (!this.info.secrets || this.end !== undefined) return undefined;
         const people = this.people;
         if (people.length === 0) return undefined;
         if (people.length === 1) return people[0];
-        // Behind the curtain nobody is there, and nothing is drawn.
+        // Behind the curtain there is no viewer, and nothing is drawn.
         return this.present ?? undefined;
     }
 
-    /** Who has to come to the screen before anything is shown. */
+    /** The player who must come to the screen before the page shows a view. */
     get awaited(): Player | null {
         if (!this.info.secrets || this.end !== undefined || this.people.length < 2) return null;
         const turn = this.turn;
-        // While a bot thinks, whoever was there last may look on.
+        // While a bot thinks, the last person at the screen may look on.
         const wanted = turn !== null && this.seat(turn) === PERSON ? turn : this.present ?? this.people[0] ?? null;
         return wanted === this.present ? null : wanted;
     }
@@ -146,10 +146,10 @@ export class Table {
     get #lastTurn(): number | null {
         const moves = this.record.moves();
         const persons = moves.map(({ player }) => player !== null && this.seat(player) === PERSON);
-        // Where only bots play, the last move.
+        // In games of bots, take back the last move.
         const index = this.people.length > 0 ? persons.lastIndexOf(true) : moves.length - 1;
         const player = moves[index]?.player ?? null;
-        // Nobody sees again what was meant for another.
+        // Do not show a view that was meant for another player.
         if (player === null || (this.viewer !== undefined && this.viewer !== player)) return null;
         return moves.length - index <= this.record.undoLimit(player) ? index : null;
     }
@@ -171,7 +171,7 @@ export class Table {
         return this.redoable.length > 0 && this.end === undefined;
     }
 
-    /** Plays again what was taken back, up to the next turn of a person. */
+    /** Replays moves that were taken back, up to the next turn of a person. */
     redo(): void {
         do {
             const move = this.redoable.at(-1);
@@ -180,12 +180,12 @@ export class Table {
         } while (this.redoable.length > 0 && this.turn !== null && this.seat(this.turn) !== PERSON);
     }
 
-    /** Whether the game may go on from an earlier position: where nobody has secrets, and all since can be taken back. */
+    /** Returns whether the game may continue from an earlier position: it has no secrets, and all later moves can be taken back. */
     canGoBackTo(moves: number): boolean {
         return !this.info.secrets && this.record.length - moves <= this.record.undoLimit("p1");
     }
 
-    /** Takes back all later moves, which can be played again. */
+    /** Takes back all later moves, which can be replayed. */
     goBackTo(moves: number): void {
         if (!this.canGoBackTo(moves)) return;
         while (this.record.length > moves) {

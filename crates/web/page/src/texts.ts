@@ -1,5 +1,5 @@
-// Every English text of the page, but for the lessons, which the games have in `page.json`. Texts of the
-// rules, such as why a move is illegal, come from the engine.
+// All English texts of the page except the lessons, which are in each game's `page.json`. Texts about the
+// rules, such as the reason why a move is illegal, come from the engine.
 
 import type { Part, Player } from "../../pkg/gambol.js";
 import { name } from "./lessons.ts";
@@ -32,7 +32,7 @@ const player = (id: Player): string => `Player ${id.slice(1)}`;
 /** `9MS`: 9 of Moons and Suns. */
 const card = (text: string): string => {
     if (text === "X") return "the Excuse";
-    // Other games have their own.
+    // The cards of other games.
     if (!/^[\dACPT][MSVLYK]+$/.test(text)) return text;
     const names = [...text.slice(1)].map((suit) => suits[suit] ?? suit);
     const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
@@ -42,7 +42,7 @@ const card = (text: string): string => {
 const sides: Record<string, string> = { B: "dark", W: "light" };
 const sizes: Record<string, string> = { "1": "small", "2": "medium", "3": "large" };
 
-/** What stands on a square, in words. */
+/** Returns the content of a square in words. */
 const piece = (game: string, text: string): string => {
     const of = (number: string) => `of player ${number}`;
     if (game === "mixtour") {
@@ -76,7 +76,7 @@ const worth = (score: string): string => {
     return `${sign}${(Math.abs(number) / 100).toFixed(2)}`;
 };
 
-/** The parts of a move, in words. */
+/** Returns the parts of a move in words. */
 const path = (parts: Part[]): string => {
     const words: string[] = [];
     parts.forEach((part, index) => {
@@ -123,9 +123,9 @@ export const texts = {
         seats: "Players",
         play: "Play",
         cancel: "Cancel",
-        position: "Position, instead of the first one",
+        position: "Start position, if not the first",
         alone: "At least two must play.",
-        positionHint: "as the rules write it",
+        positionHint: "in the notation of the rules",
         preset: (name: string, about: string) => `${name}: ${about}`,
     },
 
@@ -181,14 +181,14 @@ export const texts = {
         begins: "Thinking …",
         nothing: "Nothing to analyse here.",
         worth: (id: Player, score: string) => `${player(id)} ${worth(score)}`,
-        spent: (nodes: number) => `${nodes.toLocaleString("en")} games looked at`,
+        spent: (nodes: number) => `${nodes.toLocaleString("en")} nodes searched`,
         play: (line: string) => `Play ${line}`,
         count: "How many lines",
         lines: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
         arrows: "Arrows",
-        /** The worth of a move for whoever makes it, beside its line. */
+        /** The value of a move for its player, next to its line. */
         short: (id: Player, score: string) => `${player(id).replace("layer ", "")} ${worth(score)}`,
-        /** The same, on an arrow. */
+        /** The value of a move on an arrow. */
         plain: (score: string) => worth(score),
         says: (move: string, value: string) => `Best so far: ${move}. ${value}.`,
     },
@@ -223,7 +223,7 @@ export const texts = {
         read: "Open this text",
         openFile: "Open a file",
         copyRecord: "Copy game",
-        sureToRemove: "Delete this move and all that is written after it?",
+        sureToRemove: "Delete this move and everything after it?",
         none: "No study is kept yet.",
         close: "Close",
         position: "The position",
@@ -232,15 +232,15 @@ export const texts = {
     seen: {
         title: (game: string, id: Player) => `${game}, as ${player(id)} saw it`,
         at: (step: number, all: number) => `View ${step} of ${all}`,
-        hidden: "Something happened that this player was not told.",
+        hidden: "Something happened in secret.",
         link: (id: Player) => `Link as ${player(id)} saw it`,
         file: (id: Player) => `File as ${player(id)} saw it`,
-        wrong: "This is not a game as somebody saw it.",
+        wrong: "This is not a game as a player saw it.",
     },
 
     editor: {
         title: (game: string) => `Set up a position of ${game}`,
-        palette: "What to put on the board",
+        palette: "Pieces to put on the board",
         empty: "Take away",
         clear: "Clear the board",
         side: "To move",
@@ -271,7 +271,7 @@ export const texts = {
 
     fault: {
         title: "Report a fault",
-        about: "This text says what a report needs: the version, the position and the game. Copy it, and add what is wrong.",
+        about: "This text contains the version, the position and the game. Copy it, and describe the fault.",
         copy: "Copy report",
         what: "What is wrong: ",
     },
@@ -285,17 +285,17 @@ export const texts = {
 
     moves: "Moves",
     secretMove: "in secret",
-    /** Chance is nobody. */
+    /** `by` is null for chance. */
     moveOf: (move: string, by: Player | null) => (by === null ? move : `${move}, ${player(by)}`),
     noMoves: "No move yet",
 
     board: {
         label: "Board",
-        help: "Arrow keys go from one place of the board to the next, Enter chooses, Escape takes back.",
+        help: "Arrow keys move across the board, Enter chooses, Escape takes back.",
         can: (part: string) => `${part}, can be chosen`,
         chosen: (part: string) => `${part}, chosen`,
         card,
-        /** `what` is undefined on an empty square. */
+        /** `what` is undefined for an empty square. */
         square: (square: string, what: string | undefined) => (what === undefined ? square : `${square}, ${what}`),
         turn: "Turn",
         turnBoard: "Turn the board round",
@@ -348,7 +348,7 @@ export const texts = {
         confirm: "Ask before a move is played",
         confirms: { auto: "On touch screens", always: "Always", never: "Never" } as Record<string, string>,
         close: "Close",
-        about: (version: string) => `gambol ${version}. Everything runs in your browser; nothing is sent anywhere.`,
+        about: (version: string) => `gambol ${version}. Everything runs in your browser, and nothing is sent anywhere.`,
     },
 
     saved: {
@@ -362,7 +362,7 @@ export const texts = {
         none: "Nothing is saved under a name yet.",
         recent: "Recent games and studies",
         more: "Show more",
-        noRecent: "Games and studies that you leave are found here.",
+        noRecent: "Games and studies that you leave appear here.",
         what: (kind: "game" | "study", title: string, at: Date | null) => {
             const when = at === null ? "" : `, ${at.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })}`;
             return (kind === "game" ? title : `Study of ${title}`) + when;
@@ -372,43 +372,43 @@ export const texts = {
         unreadable: (reason: string) => `This cannot be opened: ${reason.replace(/\.$/, "")}. Its text is below.`,
         broken: (reason: string) => `The last game cannot be opened: ${reason.replace(/\.$/, "")}. Its text is under Saved games.`,
         full: "This browser cannot keep the game: its storage is full or turned off. Save the game as a file.",
-        older: "Another page holds the games in an older version. Close it, or load it again: until then this page keeps nothing.",
-        newer: "Another page keeps the games in a newer version, or deletes them. Load this page again: until then it keeps nothing.",
+        older: "Another page uses an older version of the games. Close or reload that page. Until then this page saves nothing.",
+        newer: "Another page uses a newer version of the games, or deletes them. Reload this page. Until then it saves nothing.",
         record: "The game as text",
         copy: "Copy text",
         link: "Copy link",
         file: "Save file",
         read: "Load this text",
-        secret: "The text would tell secrets. It is here when the game is over. This browser keeps the whole game until then: nobody should look into its storage.",
+        secret: "The text would reveal secrets, so it appears here when the game is over. Until then, this browser stores the whole game, so do not look into its storage.",
         close: "Close",
     },
 
     locked: {
-        /** What the browser does not let the page do. */
+        /** Lists the things that the browser does not let the page do. */
         say: (things: string[]) => {
             const list = things.length > 1 ? `${things.slice(0, -1).join(", ")} or ${things.at(-1)}` : things.join("");
-            return `This browser does not let the page ${list}. Games can be played all the same.`;
+            return `This browser does not let the page ${list}. You can still play.`;
         },
         ok: "OK",
         settings: "keep settings",
-        tab: "remember what this tab showed",
-        tabs: "hear of other tabs",
+        tab: "remember the game of this tab",
+        tabs: "receive news from other tabs",
         offline: "work offline",
         theme: "follow the colours of the system",
         random: "draw good random numbers",
-        worker: "think beside what is shown, so it may stand still while a bot thinks",
+        worker: "think in the background, so it may stand still while a bot thinks",
         silent: "The browser does not answer.",
     },
 
     copying: {
         title: "The browser does not let the page copy",
-        text: "Here is the text, selected, for you to copy.",
+        text: "The text below is selected, so you can copy it.",
         close: "Close",
     },
 
     link: {
         wrong: (reason: string) => `This link cannot be opened: ${reason.replace(/\.$/, "")}.`,
-        damaged: "it is damaged, or not whole",
+        damaged: "it is damaged or incomplete",
         long: (most: number) => `it is too long, more than ${most.toLocaleString("en")} characters`,
     },
 
@@ -422,7 +422,7 @@ export const texts = {
         play: "Play a game",
         leave: "All games",
         good: "Well done.",
-        other: "That is a legal move, but here try something else.",
+        other: "That move is legal, but try another one here.",
         shown: (move: string) => `For example ${move}.`,
     },
 

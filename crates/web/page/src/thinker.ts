@@ -1,4 +1,4 @@
-// Asks the bots: in a worker, or in the page where there is none.
+// Runs bots in a worker or, without workers, in the page.
 
 import type { Choice } from "../../pkg/gambol.js";
 import { lock } from "./doors.ts";
@@ -8,29 +8,29 @@ import { type Answer, type Call, type Question, thinking } from "./thinking.ts";
 
 export interface Thought {
     choice: Promise<Choice | null>;
-    /** Ends the search with what was found so far, as soon as there is anything. */
+    /** Ends the search with the best choice so far, as soon as there is one. */
     now: () => void;
-    /** Ends the search; nobody wants its choice any more. */
+    /** Ends the search without a choice. */
     stop: () => void;
 }
 
-/** Bots that search in slices, and so hear what they are told. Others have to be ended with their worker. */
+/** Returns whether a bot searches in slices and so receives calls. Other bots end only with their worker. */
 const listens = (bot: string) => /^(is)?mcts\b/.test(bot);
 
-/** Whoever thinks. */
+/** A worker, or the page in its place. */
 interface Mind {
     postMessage: (call: Call) => void;
     terminate: () => void;
 }
 
-/** How long a worker may take to say that it is there, in milliseconds. */
+/** The time that a worker may take to start, in milliseconds. */
 const PATIENCE = 10_000;
-/** Whether the browser has workers, as far as is known. */
+/** Whether the browser has workers, as far as the page knows. */
 let hasWorkers = true;
 
 export class Thinker {
     #mind: Mind | null = null;
-    /** The question that is being answered, and who hears of it. */
+    /** The current question, and the receiver of its answers. */
     #asked: { question: Question; hear: (answer: Answer) => void } | null = null;
     #questions = 0;
 
@@ -43,7 +43,7 @@ export class Thinker {
         if (this.#mind === from && asked?.question.id === answer.id) asked.hear(answer);
     }
 
-    /** A worker, if the browser lets it work. */
+    /** Starts a worker, if the browser allows it. */
     #beside(): Mind | null {
         if (!hasWorkers) return null;
         let isThere = false;
@@ -56,7 +56,7 @@ export class Thinker {
                 worker.terminate();
             };
             worker.addEventListener("message", (event: MessageEvent<Answer>) => {
-                // Whoever fails before anything else has no module.
+                // A worker that fails first could not load the module.
                 if (!isThere && event.data.kind === "error") return giveUp();
                 isThere = true;
                 this.#hear(worker, event.data);
@@ -73,7 +73,7 @@ export class Thinker {
         }
     }
 
-    /** The page itself, which stands still while bots think that do not listen. */
+    /** Runs bots in the page, which stands still while bots search without slices. */
     #inPage(): Mind {
         hasWorkers = false;
         lock(texts.locked.worker);
@@ -81,12 +81,12 @@ export class Thinker {
         return mind;
     }
 
-    /** Starts whoever thinks, so that the first answer comes sooner. */
+    /** Starts the worker, so that the first answer comes sooner. */
     warm(): void {
         this.#fresh();
     }
 
-    /** Asks a bot what to play. `report` hears what it thinks so far, and of the best so many moves. */
+    /** Asks a bot for a move. `report` receives its choice so far and its best `best` moves. */
     ask(bot: string, record: string, report: (choice: Choice, best: Choice[]) => void = () => {}, most = 0): Thought {
         this.#stop();
         const id = ++this.#questions;
@@ -129,7 +129,7 @@ export class Thinker {
             if (listens(bot)) {
                 this.#mind?.postMessage({ kind: "now", id });
             } else if (found !== null) {
-                // There is nothing to choose before the first report.
+                // Before the first report there is no choice.
                 settle(found);
                 stop();
             }

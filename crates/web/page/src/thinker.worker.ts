@@ -1,4 +1,4 @@
-// Bots think here, away from the page.
+// The worker in which bots think.
 
 import { type Answer, type Call, thinking } from "./thinking.ts";
 

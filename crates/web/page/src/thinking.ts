@@ -23,14 +23,14 @@ export type Answer =
     /** The module is loaded. */
     | { id: number; kind: "here" };
 
-/** How many of the bots that were asked last are kept. Each has a large memory. */
+/** The number of recently used bots to keep. Each has a large memory. */
 const MOST = 2;
 
-/** How long a slice should take, in milliseconds. */
+/** The target time of a slice, in milliseconds. */
 const SLICE = 30;
 const BETWEEN_REPORTS = 150;
 
-/** Lets waiting messages come first. Timers would wait longer, above all in pages that nobody looks at. */
+/** Lets waiting messages through. Timers would wait longer, especially in background tabs. */
 function pause(): Promise<void> {
     return new Promise((resolve) => {
         try {
@@ -46,14 +46,14 @@ function pause(): Promise<void> {
     });
 }
 
-/** Hears calls, and answers them by `tell`. */
+/** Returns a function that receives calls. It sends answers with `tell`. */
 export function thinking(tell: (answer: Answer) => void): (call: Call) => void {
     const ready = init();
-    /** The bots that were asked last, the latest one last. */
+    /** The recently used bots, the latest last. */
     const bots = new Map<string, Bot>();
-    /** The question that is being answered. */
+    /** The id of the current question. */
     let present = 0;
-    /** Whether whatever was found so far is enough. */
+    /** Whether the choice so far is enough. */
     let isEnough = false;
 
     function botFor({ bot: spec, seed }: Question, record: Record): Bot {

@@ -13,9 +13,9 @@ impl BoardSketch for Konane {
     const START: &'static str = "oxoxox/xoxoxo/oxoxox/xoxoxo/oxoxox/xoxoxo 1";
     const PIECES: &'static [&'static str] = &["x", "o"];
     const SYMMETRIES: &'static [BoardSymmetry] = &[
-        BoardSymmetry::HalfTurn,
-        BoardSymmetry::Transpose,
-        BoardSymmetry::AntiTranspose,
+        BoardSymmetry::HALF_TURN,
+        BoardSymmetry::TRANSPOSE,
+        BoardSymmetry::ANTI_TRANSPOSE,
     ];
 
     fn moves(board: &Board) -> Vec<Move> {

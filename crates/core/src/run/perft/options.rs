@@ -40,9 +40,9 @@ pub struct Perft<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableUse {
-    /// The positions looked up: those with two or more plies left.
+    /// The number of look-ups. Only positions with two or more plies left are looked up.
     pub lookups: u64,
-    /// The look-ups that hit.
+    /// The number of look-ups that hit.
     pub hits: u64,
 }
 
@@ -62,7 +62,7 @@ pub enum PerftError {
     /// The hash table could not be allocated.
     #[error("a hash table of {mib} MiB does not fit in memory")]
     OutOfMemory {
-        /// The size asked for.
+        /// The requested size.
         mib: usize,
     },
     /// The threads could not be started.

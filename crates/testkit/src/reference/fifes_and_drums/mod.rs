@@ -1,8 +1,7 @@
 //! A reference engine of Fifes and Drums, slow and simple on purpose.
 //!
-//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
-//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
-//! `RULES.md`.
+//! It is written only from `RULES.md` and shares no code with the engine of the crate. Its input and output are
+//! texts. Tests play on both engines and compare the results. Numbers in comments are clauses of `RULES.md`.
 
 use std::cmp::Ordering;
 
@@ -27,7 +26,7 @@ const DECK: [&str; 45] = [
     "X",
 ];
 
-/// The suits in their order, which is that of the units too.
+/// The suits in their order, which is also the order of the units.
 const SUITS: [char; 6] = ['M', 'S', 'V', 'L', 'Y', 'K'];
 
 /// The most cards in the pool (1.4).
@@ -36,10 +35,10 @@ const POOL: usize = 5;
 /// The number cards that a player draws in `fog` (8.1).
 const HAND: usize = 3;
 
-/// So many basic cards or fewer are unseen when the Excuse can be next (9.4).
+/// The Excuse can be next if at most this many basic cards are unseen (9.4).
 const BOTTOM: usize = 5;
 
-/// A card: its place in the deck.
+/// A card, as its index in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Card(usize);
 
@@ -53,7 +52,7 @@ enum Kind {
     Excuse,
 }
 
-/// Everything that can happen. Players are the numbers 1 and 2.
+/// A move or a chance event. Players are the numbers 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Move {
     /// Take a number card, with its allotment (3.1).
@@ -68,7 +67,7 @@ enum Move {
     Chance { card: Card },
 }
 
-/// What comes next.
+/// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// A goal is dealt to this player (1.2).
@@ -81,14 +80,14 @@ enum Phase {
     TurnOver,
     /// This player takes a card (2.1).
     Take { player: u8 },
-    /// Nothing (7.1).
+    /// None (7.1).
     Over,
 }
 
 /// The cards that `fog` adds (8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fog {
-    /// The hands of p1 and p2, sorted; a single card once it is kept.
+    /// The hands of p1 and p2, sorted. A hand is a single card once its player has kept one.
     hands: [Vec<Card>; 2],
     /// The Aces and Crowns laid aside, sorted.
     aside: Vec<Card>,
@@ -105,14 +104,14 @@ pub struct FifesAndDrums {
     discard: Vec<Card>,
     /// The goals of p1 and p2.
     goals: [Option<Card>; 2],
-    /// Only with the preset `fog`.
+    /// Present only in the preset `fog`.
     fog: Option<Fog>,
     /// Whether the Excuse has been turned over (7.1).
     over: bool,
 }
 
 impl Reference for FifesAndDrums {
-    /// Reads a position text. All invariants are checked (P5 to P13).
+    /// Parses a position text. All invariants are checked (P5 to P13).
     fn parse(text: &str) -> Result<FifesAndDrums, String> {
         let fields = shared::fields(text, 6)?;
         let with_fog = match fields.get(6) {
@@ -141,7 +140,7 @@ impl Reference for FifesAndDrums {
         self.text_for(None)
     }
 
-    /// `p1` or `p2` to move, `chance`, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, `chance`, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
         match self.phase() {
             Phase::Keep { player } | Phase::Take { player } => format!("p{player}"),
@@ -162,7 +161,7 @@ impl Reference for FifesAndDrums {
         shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
-    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    /// The legal move of a text (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
         shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
@@ -181,20 +180,20 @@ impl FifesAndDrums {
         self.text_for(Some(player))
     }
 
-    /// At chance the texts of all events with their weights, in byte order; nothing at other times. The chance of an
-    /// event is its weight over the sum of the weights (9.5).
+    /// The texts of all chance events with their weights, in byte order. Empty if it is a player's turn. The
+    /// probability of an event is its weight divided by the sum of the weights (9.5).
     pub fn weights(&self) -> Vec<(String, u32)> {
         let events = if self.status() == "chance" { self.moves() } else { Vec::new() };
         events.into_iter().map(|text| (text, 1)).collect()
     }
 
-    /// The scores of p1 and p2, at the end only (7.3, 7.4).
+    /// The scores of p1 and p2. They exist only at the end (7.3, 7.4).
     pub fn scores(&self) -> Option<Vec<u32>> {
         if self.over { Some(vec![self.points(1), self.points(2)]) } else { None }
     }
 
-    /// The texts of all positions that are possible to someone who has the view of player 1 or 2 and no more, in byte
-    /// order. All are equally likely (10.3, 10.4).
+    /// The texts of all positions that are possible given only the view of player 1 or 2, in byte order. All
+    /// are equally likely (10.3, 10.4).
     pub fn possibilities(&self, player: u8) -> Vec<String> {
         // 10.1: at the end nothing is hidden.
         if self.over {
@@ -218,7 +217,7 @@ impl FifesAndDrums {
 
     // ----- The rules -----
 
-    /// What comes next. It follows from the cards (P11), except for the end.
+    /// The next event. It follows from the cards (P11), except for the end.
     fn phase(&self) -> Phase {
         if self.over {
             return Phase::Over;
@@ -249,7 +248,7 @@ impl FifesAndDrums {
         }
     }
 
-    /// All cards that are in some place, one after the other.
+    /// All cards in the pool, in the discard, dealt as goals, in hands or aside.
     fn placed(&self) -> Vec<Card> {
         let mut cards = self.pool.clone();
         cards.extend(&self.discard);
@@ -262,8 +261,8 @@ impl FifesAndDrums {
         cards
     }
 
-    /// The basic cards that are in no place: those that can be drawn (9.2), which are the unseen ones after the deal
-    /// (9.3).
+    /// The basic cards that are not placed: the cards that can be drawn (9.2), which are the unseen ones after
+    /// the deal (9.3).
     fn unseen(&self) -> Vec<Card> {
         let placed = self.placed();
         let mut cards = all_cards();
@@ -287,13 +286,13 @@ impl FifesAndDrums {
             Phase::Draw { .. } => chances(&self.unseen()),
             Phase::TurnOver => {
                 let mut cards = self.unseen();
-                // 9.3, 9.4: among the last six is the Excuse.
+                // 9.3, 9.4: the Excuse is among the last six cards.
                 if cards.len() <= BOTTOM {
                     cards.push(Card(DECK.len() - 1));
                 }
                 chances(&cards)
             }
-            // 8.2: one of the own cards.
+            // 8.2: one of the player's own cards.
             Phase::Keep { player } => {
                 let hands = self.fog.iter().flat_map(|fog| &fog.hands[seat(player)]);
                 hands.map(|&card| Move::Keep { card }).collect()
@@ -369,7 +368,7 @@ impl FifesAndDrums {
         self.pool.iter().any(|card| card.kind() == Kind::Crown && card.suits() == [suit])
     }
 
-    /// A unit goes back some spaces, but not below space 1 (3.3).
+    /// Moves a unit back some spaces, but not below space 1 (3.3).
     fn go_back(&mut self, suit: usize, spaces: u32) {
         for _ in 0..spaces {
             if self.track[suit] > 1 {
@@ -378,7 +377,7 @@ impl FifesAndDrums {
         }
     }
 
-    /// A unit goes forward to the nearest other unit, or one space (4.1, 4.2).
+    /// Moves a unit forward to the nearest other unit, or by one space (4.1, 4.2).
     fn march_forward(&mut self, suit: usize) {
         let here = self.track[suit];
         let ahead = self.track.iter().filter(|&&space| space > here).min();
@@ -388,7 +387,7 @@ impl FifesAndDrums {
         };
     }
 
-    /// A unit goes back to the nearest other unit, or one space (4.1, 4.2).
+    /// Moves a unit back to the nearest other unit, or by one space (4.1, 4.2).
     fn march_back(&mut self, suit: usize) {
         let here = self.track[suit];
         let behind = self.track.iter().filter(|&&space| space < here).max();
@@ -398,14 +397,14 @@ impl FifesAndDrums {
         }
     }
 
-    /// 2.1: the card goes from the pool to the discard.
+    /// Moves a card from the pool to the discard (2.1).
     fn discard_from_pool(&mut self, card: Card) {
         self.pool.retain(|&other| other != card);
         self.discard.push(card);
         self.discard.sort();
     }
 
-    /// The player whose turn it is keeps a card (8.2, 8.3).
+    /// Keeps a card for the player to move (8.2, 8.3).
     fn keep(&mut self, card: Card) {
         let phase = self.phase();
         let (Some(fog), Phase::Keep { player }) = (&mut self.fog, phase) else {
@@ -445,14 +444,14 @@ impl FifesAndDrums {
         }
     }
 
-    /// 8.4: the units of the kept cards change places, those of the higher rank first.
+    /// Exchanges the units of the kept cards, those of the higher rank first (8.4).
     fn swap(&mut self) {
         let Some(fog) = &self.fog else {
             return;
         };
         let mut kept = fog.hands.concat();
         kept.sort();
-        // A higher rank is later in the deck.
+        // A card of a higher rank is later in the deck.
         kept.reverse();
         for card in kept {
             if let [first, second] = card.suits()[..] {
@@ -461,7 +460,7 @@ impl FifesAndDrums {
         }
     }
 
-    /// What a player's units are worth (7.2, 7.3).
+    /// The points of a player's units (7.2, 7.3).
     fn points(&self, player: u8) -> u32 {
         let mut spaces = self.track.to_vec();
         spaces.sort_unstable();
@@ -479,7 +478,7 @@ impl FifesAndDrums {
         points
     }
 
-    /// What the goal of the other player may be, to one who knows the own goal only (10.3).
+    /// The possible goals of the other player, given only the player's own goal (10.3).
     fn possible_goals(&self, own: usize, other: usize) -> Vec<Option<Card>> {
         if self.goals[other].is_none() {
             return vec![None];
@@ -489,7 +488,7 @@ impl FifesAndDrums {
         goals.into_iter().map(Some).collect()
     }
 
-    /// What the hand of the other player may be (10.4). Without `fog` that is no card, in one way.
+    /// The possible hands of the other player (10.4). Without `fog` the only one is empty.
     fn possible_hands(&self, own: usize, other: usize) -> Vec<Vec<Card>> {
         let Some(fog) = &self.fog else {
             return vec![Vec::new()];
@@ -501,7 +500,7 @@ impl FifesAndDrums {
                 && !self.pool.contains(card)
                 && !self.discard.contains(card)
         });
-        // All sets of the right size: a set of n + 1 cards is a set of n and a card that comes after them.
+        // All sets of the right size. A set of n + 1 cards is a set of n cards and a later card.
         let mut hands: Vec<Vec<Card>> = vec![Vec::new()];
         for _ in 0..fog.hands[other].len() {
             let mut larger = Vec::new();
@@ -521,7 +520,7 @@ impl FifesAndDrums {
 
     // ----- The invariants of a position -----
 
-    /// P5, and what the names of the fields say.
+    /// P5, and the kinds of cards in the fields.
     fn check_cards(&self) -> Result<(), String> {
         for (field, cards) in [("pool", &self.pool), ("discard", &self.discard)] {
             for card in cards {
@@ -540,7 +539,7 @@ impl FifesAndDrums {
         Ok(())
     }
 
-    /// P6. That the goals differ is in P5.
+    /// P6. P5 includes that the goals differ.
     fn check_goals(&self) -> Result<(), String> {
         for goal in self.goals.iter().flatten() {
             if goal.kind() != Kind::Goal {
@@ -682,7 +681,7 @@ impl FifesAndDrums {
         }
     }
 
-    /// Whether the secrets of a player are hidden from the viewer (10.1); without a viewer nothing is.
+    /// Whether the secrets of a player are hidden from the viewer (10.1). Without a viewer nothing is hidden.
     fn is_hidden(&self, player: u8, viewer: Option<u8>) -> bool {
         !self.over && viewer.is_some_and(|viewer| viewer != player)
     }
@@ -706,7 +705,7 @@ impl Card {
         }
     }
 
-    /// The suits in the order of the name, as places in `SUITS`.
+    /// The suits in the order of the name, as indices in `SUITS`.
     fn suits(self) -> Vec<usize> {
         let place = |letter| SUITS.iter().position(|&suit| suit == letter);
         self.name().chars().skip(1).filter_map(place).collect()
@@ -739,7 +738,7 @@ impl Move {
         }
     }
 
-    /// Reads a move text, whether or not it is legal anywhere (N2, N3).
+    /// Parses a move text, legal or not (N2, N3).
     fn parse(text: &str) -> Result<Move, String> {
         if let Some(card) = text.strip_prefix('=') {
             let card = Card::parse(card)?;
@@ -771,7 +770,7 @@ impl Move {
         }
         let card = Card::parse(text)?;
         if card.kind() != Kind::Crown {
-            return Err(format!("{} alone is no move", card.name()));
+            return Err(format!("{} by itself is not a move", card.name()));
         }
         Ok(Move::Crown { card })
     }
@@ -787,7 +786,7 @@ fn chances(cards: &[Card]) -> Vec<Move> {
     cards.iter().map(|&card| Move::Chance { card }).collect()
 }
 
-/// A list of cards (P1).
+/// Prints a list of cards (P1).
 fn cards_text(cards: &[Card]) -> String {
     if cards.is_empty() {
         return "-".to_string();
@@ -796,7 +795,7 @@ fn cards_text(cards: &[Card]) -> String {
     names.join(",")
 }
 
-/// The VARIANT field (V1): whether it is `fog`.
+/// Parses the VARIANT field (V1). Returns whether it is `fog`.
 fn parse_variant(text: &str) -> Result<bool, String> {
     match text {
         "standard" => Ok(false),
@@ -805,14 +804,14 @@ fn parse_variant(text: &str) -> Result<bool, String> {
     }
 }
 
-/// The TRACK field.
+/// Parses the TRACK field.
 fn parse_track(text: &str) -> Result<[u32; 6], String> {
     let spaces: Result<Vec<u32>, String> = text.split(',').map(number).collect();
     let spaces = spaces.map_err(|why| format!("track: {why}"))?;
     spaces.try_into().map_err(|_| format!("track: {text:?} is not six spaces"))
 }
 
-/// A list of cards in any order (P1), sorted.
+/// Parses a list of cards in any order (P1) and sorts it.
 fn parse_cards(field: &str, text: &str) -> Result<Vec<Card>, String> {
     let mut cards = Vec::new();
     if text != "-" {
@@ -823,7 +822,7 @@ fn parse_cards(field: &str, text: &str) -> Result<Vec<Card>, String> {
     Ok(cards)
 }
 
-/// The GOALS field.
+/// Parses the GOALS field.
 fn parse_goals(text: &str) -> Result<[Option<Card>; 2], String> {
     let Some((one, two)) = text.split_once(',') else {
         return Err(format!("goals: {text:?} is not two goals"));
@@ -837,7 +836,7 @@ fn parse_goals(text: &str) -> Result<[Option<Card>; 2], String> {
     Ok(goals)
 }
 
-/// The FOG field.
+/// Parses the FOG field.
 fn parse_fog(text: &str, with_fog: bool) -> Result<Option<Fog>, String> {
     if !with_fog {
         return if text == "-" {

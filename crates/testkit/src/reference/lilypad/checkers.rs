@@ -10,14 +10,13 @@ pub(super) enum Player {
     Light,
 }
 
-/// One checker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Checker {
     pub(super) owner: Player,
     pub(super) king: bool,
 }
 
-/// A way of jumping, complete (3.3).
+/// A complete sequence of jumps (3.3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     /// The start and all landing squares.
@@ -26,7 +25,7 @@ pub(super) struct Way {
     pub(super) captured: Vec<usize>,
 }
 
-/// What the pawns change about checkers. Nothing at all in the base game.
+/// The restrictions that the pawns put on checkers. The base game has none.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pawns {
     /// A checker on this square may neither step nor capture (8.3, 8.4).
@@ -37,7 +36,7 @@ pub(super) struct Pawns {
     pub(super) carrier: Option<usize>,
 }
 
-/// The squares 1 to 32; the entry 0 is not used.
+/// The squares 1 to 32. The entry 0 is unused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     squares: [Option<Checker>; 33],
@@ -51,7 +50,7 @@ impl Player {
         }
     }
 
-    /// The number of the seat: p1 or p2.
+    /// The number of the seat in p1 or p2.
     pub(super) fn seat(self) -> u8 {
         match self {
             Player::Dark => 1,
@@ -59,7 +58,7 @@ impl Player {
         }
     }
 
-    /// In PDN.
+    /// The letter of the player in PDN.
     fn letter(self) -> &'static str {
         match self {
             Player::Dark => "B",
@@ -137,7 +136,7 @@ impl Board {
             }
     }
 
-    /// All steps of a player, as start and end (2). Whether there is a capture instead is not asked.
+    /// All steps of a player, as start and end (2). Captures that take precedence are ignored.
     pub(super) fn steps(&self, player: Player, pawns: Pawns) -> Vec<(usize, usize)> {
         let mut steps = Vec::new();
         for from in 1..=32 {
@@ -161,7 +160,7 @@ impl Board {
         steps
     }
 
-    /// All ways of capturing of a player, complete (3). Ways that are the same move (3.8) are all here.
+    /// All complete captures of a player (3). Captures that are the same move (3.8) are listed separately.
     pub(super) fn ways(&self, player: Player, pawns: Pawns) -> Vec<Way> {
         let mut ways = Vec::new();
         for from in 1..=32 {
@@ -179,11 +178,11 @@ impl Board {
         ways
     }
 
-    /// Carries a way on by one jump in each direction, and each of those as far as it goes.
+    /// Extends a capture by one jump in each direction, as far as possible.
     fn jump_on(&self, checker: Checker, pawns: Pawns, begun: &Way, ways: &mut Vec<Way>) {
         let here = begun.path[begun.path.len() - 1];
         let jumped = !begun.captured.is_empty();
-        // 3.4: a man that is crowned stops. 9.2: so does a king that brings its pawn across.
+        // 3.4: a man that is crowned stops. 9.2: a king that brings its pawn across stops too.
         let carries = pawns.carrier == Some(begun.path[0]);
         let stops = jumped && checker.owner.is_far_row(here) && (!checker.king || carries);
         let mut complete = true;
@@ -197,7 +196,8 @@ impl Board {
             let Some(to) = neighbour(over, direction) else {
                 continue;
             };
-            // 3.1: over an enemy to an empty square. 3.5: not over the same one twice. 8.4: not over a safe one.
+            // 3.1: over an enemy to an empty square. 3.5: not twice over the same enemy. 8.4: not over a
+            // safe one.
             if !self.belongs_to(over, checker.owner.opponent())
                 || self.squares[to].is_some()
                 || begun.captured.contains(&over)
@@ -205,7 +205,7 @@ impl Board {
             {
                 continue;
             }
-            // 3.3: it can go on, so it must.
+            // 3.3: the capture can continue, so it must.
             complete = false;
             let mut longer = begun.clone();
             longer.path.push(to);
@@ -217,7 +217,7 @@ impl Board {
         }
     }
 
-    /// Puts a checker from one square on another, and crowns a man on its far row (2.3).
+    /// Moves a checker to another square, and crowns a man on its far row (2.3).
     pub(super) fn transfer(&mut self, from: usize, to: usize) {
         if let Some(mut checker) = self.squares[from] {
             self.squares[from] = None;
@@ -234,7 +234,7 @@ impl Board {
 
     // ----- Text -----
 
-    /// The field PDN.
+    /// Prints the field PDN.
     pub(super) fn text(&self, side: Player) -> String {
         format!(
             "{}:{}:{}",
@@ -253,7 +253,7 @@ impl Board {
         format!("{}{}", player.letter(), items.join(","))
     }
 
-    /// Reads the field PDN (P1 to P3, P5 to P7).
+    /// Parses the field PDN (P1 to P3, P5 to P7).
     pub(super) fn parse(text: &str) -> Result<(Board, Player), String> {
         let text = text.strip_suffix('.').unwrap_or(text);
         let parts: Vec<&str> = text.split(':').collect();

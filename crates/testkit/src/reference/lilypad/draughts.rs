@@ -12,7 +12,7 @@ pub struct Draughts {
 }
 
 impl Reference for Draughts {
-    /// Reads a position text. All invariants are checked (P5 to P7).
+    /// Parses a position text. All invariants are checked (P5 to P7).
     fn parse(text: &str) -> Result<Draughts, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         let pdn = match fields[..] {
@@ -31,9 +31,9 @@ impl Reference for Draughts {
         self.board.text(self.side)
     }
 
-    /// `p1` or `p2` to move, or `over p1win`, `over p2win`.
+    /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`.
     fn status(&self) -> String {
-        // 4.1: who cannot move loses.
+        // 4.1: a player without a move loses.
         let lost = Outcome::Won { player: self.side.opponent().seat() };
         let outcome = if self.legal_moves().is_empty() { lost } else { Outcome::Running };
         outcome.status(self.side.seat())
@@ -44,7 +44,7 @@ impl Reference for Draughts {
         moves::texts(&self.legal_moves())
     }
 
-    /// The legal move that a text means (M4 to M7).
+    /// The legal move of a text (M4 to M7).
     fn read_move(&self, text: &str) -> MoveReading {
         moves::read(text, &self.legal_moves(), false)
     }
@@ -65,7 +65,7 @@ impl Draughts {
         for capture in moves::captures(self.board.ways(self.side, none)) {
             legal.push(Move::Capture(capture));
         }
-        // 3.7: steps only where there is no capture.
+        // 3.7: steps only without a capture.
         if legal.is_empty() {
             for (from, to) in self.board.steps(self.side, none) {
                 legal.push(Move::Step { from, to });
@@ -83,7 +83,7 @@ impl Draughts {
                 for &square in capture.captured() {
                     next.board.remove(square);
                 }
-                // A king may end where it began (3.6).
+                // A king may end on its starting square (3.6).
                 next.board.transfer(capture.from(), capture.to());
             }
             Move::Place { .. } | Move::Walk { .. } => {}

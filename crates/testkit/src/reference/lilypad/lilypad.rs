@@ -5,8 +5,8 @@ use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
 use super::moves::{self, Move};
 use super::square;
 
-/// The keys of variants (V2), which are the places of their values: what the checker under a pawn can do (8), and how
-/// far a pawn walks (7).
+/// The options of the rules (V2): the abilities of the checker under a pawn (8), and how far a pawn walks (7). The
+/// constants below are the indices of the options and of their values.
 const KEYS: [Key; 2] = [
     ("carrier", Values::Words(&["normal", "big", "weak"])),
     ("walk", Values::Words(&["run", "one"])),
@@ -19,7 +19,7 @@ const WEAK: u32 = 2;
 const RUN: u32 = 0;
 const ONE: u32 = 1;
 
-/// The presets in the order of the page.
+/// The presets in the order of the rules page.
 const PRESETS: [Preset<2>; 4] = [
     ("standard", [NORMAL, RUN]),
     ("big-fairies", [BIG, RUN]),
@@ -27,7 +27,7 @@ const PRESETS: [Preset<2>; 4] = [
     ("walk-dont-run", [NORMAL, ONE]),
 ];
 
-/// Where a pawn is.
+/// The place of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pawn {
     NotPlaced,
@@ -39,7 +39,7 @@ enum Pawn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lilypad {
     board: Board,
-    /// The player to move; in a finished game the one who would be next (R14).
+    /// The player to move. In a finished game it is the player who would be next (R14).
     side: Player,
     dark_pawn: Pawn,
     light_pawn: Pawn,
@@ -47,7 +47,7 @@ pub struct Lilypad {
 }
 
 impl Reference for Lilypad {
-    /// Reads a position text. All invariants are checked (P5 to P10).
+    /// Parses a position text. All invariants are checked (P5 to P10).
     fn parse(text: &str) -> Result<Lilypad, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (pdn, pawns, variant) = match fields[..] {
@@ -84,7 +84,7 @@ impl Reference for Lilypad {
         )
     }
 
-    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
         self.outcome().status(self.side.seat())
     }
@@ -94,7 +94,7 @@ impl Reference for Lilypad {
         moves::texts(&self.legal_moves())
     }
 
-    /// The legal move that a text means (M4 to M7).
+    /// The legal move of a text (M4 to M7).
     fn read_move(&self, text: &str) -> MoveReading {
         moves::read(text, &self.legal_moves(), true)
     }
@@ -137,7 +137,7 @@ impl Lilypad {
         self.pawn_square(player).is_some_and(|square| player.is_far_row(square))
     }
 
-    /// What the pawns change about the checkers when the side to move moves (8, 9.2).
+    /// The restrictions that the pawns put on checkers in a move of the side to move (8, 9.2).
     fn restrictions(&self) -> Pawns {
         let own = self.pawn_square(self.side);
         let other = self.pawn_square(self.side.opponent());
@@ -148,19 +148,19 @@ impl Lilypad {
         }
     }
 
-    /// The squares where a walk of the side to move can end (7).
+    /// The possible ends of a walk of the side to move (7).
     fn walk_ends(&self) -> Vec<usize> {
         let Some(start) = self.pawn_square(self.side) else {
             return Vec::new();
         };
         let mut reached = vec![start];
         self.walk_on(start, &mut reached);
-        // 7.3: the start is no end.
+        // 7.3: the start is not an end.
         reached.remove(0);
         reached
     }
 
-    /// Adds every square that can be reached from here and is not known yet.
+    /// Adds every square reachable from `here` that is not in the list.
     fn walk_on(&self, here: usize, reached: &mut Vec<usize>) {
         for direction in DIRECTIONS {
             let Some(to) = neighbour(here, direction) else {
@@ -178,7 +178,7 @@ impl Lilypad {
         }
     }
 
-    /// What the side to move can do, if the game is not over by 9.1 or 10.1.
+    /// The moves of the side to move, unless the game is over by 9.1 or 10.1.
     fn possible_moves(&self) -> Vec<Move> {
         let mut possible = Vec::new();
         // 5.1: the set-up.
@@ -209,7 +209,7 @@ impl Lilypad {
         possible
     }
 
-    /// Whether the game is over, and how it ended, in the order of 10.3.
+    /// The outcome of the game, if it is over, in the order of 10.3.
     fn outcome(&self) -> Outcome {
         for player in [Player::Dark, Player::Light] {
             if self.is_across(player) {
@@ -253,7 +253,7 @@ impl Lilypad {
         next
     }
 
-    /// Puts a checker of the side to move on another square, with its pawn if it has one (8.1).
+    /// Moves a checker of the side to move, with its pawn if it has one (8.1).
     fn carry(&mut self, from: usize, to: usize) {
         self.board.transfer(from, to);
         if self.pawn(self.side) == Pawn::On(from) {

@@ -12,13 +12,13 @@ pub(super) enum Move {
     Walk { from: usize, to: usize },
 }
 
-/// A capture with all its ways (3.8), the smallest first (M3).
+/// A capture with all its equivalent sequences of jumps (3.8), the smallest first (M3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Capture {
     ways: Vec<Way>,
 }
 
-/// What a move text says, before anything is known of its being legal.
+/// The form of a move text, which may be illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Form {
     Step,
@@ -42,7 +42,8 @@ impl Capture {
         &self.ways[0].captured
     }
 
-    /// Whether this way is one of the ways of this capture: same start, same end, same captured checkers (3.8).
+    /// Whether this sequence belongs to this capture: the start, the end and the captured checkers are the same
+    /// (3.8).
     fn includes(&self, way: &Way) -> bool {
         let mut ours = self.captured().to_vec();
         let mut theirs = way.captured.clone();
@@ -52,9 +53,9 @@ impl Capture {
     }
 }
 
-/// Puts the ways that are the same move together (3.8).
+/// Groups sequences of jumps that are the same move (3.8).
 pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
-    // M3: in this order the smallest way of each move comes first.
+    // M3: this order puts the smallest sequence of each move first.
     ways.sort_by(|one, other| one.path.cmp(&other.path));
     let mut captures: Vec<Capture> = Vec::new();
     for way in ways {
@@ -67,7 +68,7 @@ pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
 }
 
 impl Move {
-    /// The printed text.
+    /// The canonical text.
     pub(super) fn text(&self) -> String {
         match self {
             Move::Step { from, to } => format!("{from}-{to}"),
@@ -78,7 +79,7 @@ impl Move {
     }
 }
 
-/// `22x15x8`.
+/// Prints `22x15x8`.
 fn path_text(path: &[usize]) -> String {
     let squares: Vec<String> = path.iter().map(usize::to_string).collect();
     squares.join("x")
@@ -91,12 +92,12 @@ pub(super) fn texts(moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// The legal move that a text means (M4 to M7).
+/// The legal move of a text (M4 to M7).
 pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     let Ok(form) = form(text, pawns) else {
         return MoveReading::NoMove;
     };
-    // M4: a printed text first.
+    // M4: a canonical text comes first.
     for mv in legal {
         if mv.text() == text {
             return MoveReading::Legal(text.to_string());
@@ -105,7 +106,7 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     let Form::Capture(squares) = form else {
         return MoveReading::Illegal;
     };
-    // M5: another way of a capture.
+    // M5: another sequence of jumps of a capture.
     for mv in legal {
         if let Move::Capture(capture) = mv
             && capture.ways.iter().any(|way| way.path == squares)
@@ -133,7 +134,7 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     }
 }
 
-/// What kind of move a text is. Only a game with pawns has placings and walks (M7).
+/// The form of a text. Only the game with pawns has placings and walks (M7).
 fn form(text: &str, pawns: bool) -> Result<Form, String> {
     if let Some((from, to)) = text.split_once('-') {
         square(from)?;

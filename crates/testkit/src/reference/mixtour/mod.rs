@@ -1,8 +1,7 @@
 //! A reference engine of Mixtour, slow and simple on purpose.
 //!
-//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
-//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
-//! `RULES.md`.
+//! It is written only from `RULES.md` and shares no code with the engine of the crate. Its input and output are
+//! texts. Tests play on both engines and compare the results. Numbers in comments are clauses of `RULES.md`.
 
 use std::cmp::Ordering;
 
@@ -10,16 +9,16 @@ use gambol_laws::{MoveReading, Reference};
 
 use super::shared::{self, Key, NO_YES, Outcome, Preset, Values, number, opponent, seat};
 
-/// Files and ranks of the board (1.1).
+/// The number of files and ranks (1.1).
 const SIZE: usize = 5;
 
-/// A stack of this height, or more, leaves the board (4.1).
+/// A stack of at least this height leaves the board (4.1).
 const FULL: usize = 5;
 
 /// A square of the board.
 type Square = shared::Square<SIZE>;
 
-/// The top `count` pieces of `from` go to `to` (3).
+/// A move of the top `count` pieces of `from` to `to` (3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct StackMove {
     from: Square,
@@ -27,7 +26,7 @@ struct StackMove {
     to: Square,
 }
 
-/// What a player can do in a turn (2.1, 7.1).
+/// A move of a player (2.1, 7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Move {
     Enter(Square),
@@ -35,33 +34,33 @@ enum Move {
     Pass,
 }
 
-/// The keys of variants (V2), which are the places of their values.
+/// The options of the rules (V2). The constants below are their indices.
 const KEYS: [Key; 3] =
     [("pieces", Values::Range(5, 50)), ("points", Values::Range(1, 9)), ("takeback", NO_YES)];
 const PIECES: usize = 0;
 const POINTS: usize = 1;
 const TAKEBACK: usize = 2;
 
-/// The presets in the order of the page.
+/// The presets in the order of the rules page.
 const PRESETS: [Preset<3>; 3] =
     [("basic", [22, 1, 1]), ("tournament", [22, 3, 1]), ("official", [20, 1, 0])];
 
 /// A Mixtour position. Players are the numbers 1 and 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mixtour {
-    /// `board[rank][file]` is the stack there: the owners of its pieces from bottom to top (1.4).
+    /// `board[rank][file]` has the owners of the pieces in the stack there, from bottom to top (1.4).
     board: [[Vec<u8>; SIZE]; SIZE],
-    /// The player to move; in a finished game the one who would be next (R12).
+    /// The player to move. In a finished game it is the player who would be next (R12).
     side: u8,
     /// The points of p1 and p2 (8.2).
     points: [u32; 2],
-    /// The stack move that only the ko forbids (6.1, 6.2).
+    /// The stack move forbidden only by the ko (6.1, 6.2).
     ko: Option<StackMove>,
     variant: [u32; 3],
 }
 
 impl Reference for Mixtour {
-    /// Reads a position text. All invariants are checked (P1 to P8).
+    /// Parses a position text. All invariants are checked (P1 to P8).
     fn parse(text: &str) -> Result<Mixtour, String> {
         let fields = shared::fields(text, 4)?;
         let variant = match fields.get(4) {
@@ -99,7 +98,7 @@ impl Reference for Mixtour {
         )
     }
 
-    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
         self.outcome().status(self.side)
     }
@@ -109,7 +108,7 @@ impl Reference for Mixtour {
         shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
-    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    /// The legal move of a text (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
         shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
@@ -125,7 +124,7 @@ impl Reference for Mixtour {
 impl Mixtour {
     // ----- The rules -----
 
-    /// The stack on a square; no pieces at all if the square is empty.
+    /// The stack on a square, which may be empty.
     fn stack(&self, square: Square) -> &Vec<u8> {
         &self.board[square.rank][square.file]
     }
@@ -138,25 +137,25 @@ impl Mixtour {
         self.stack(square).is_empty()
     }
 
-    /// How many pieces of a player are on the board.
+    /// The number of a player's pieces on the board.
     fn on_board(&self, player: u8) -> u32 {
         let pieces = self.board.iter().flatten().flatten();
         pieces.filter(|&&owner| owner == player).count() as u32
     }
 
-    /// All entries of a player, whether or not it is that player's turn (2.2).
+    /// All entries of a player, even if it is not that player's turn (2.2).
     fn entries(&self, player: u8) -> Vec<Move> {
-        // The reserve is whatever is not on the board (1.3).
+        // All pieces that are not on the board are in reserve (1.3).
         if self.on_board(player) >= self.variant[PIECES] {
             return Vec::new();
         }
         Square::all().filter(|&square| self.is_empty(square)).map(Move::Enter).collect()
     }
 
-    /// Whether a stack move obeys section 3. The ko is not looked at.
+    /// Whether a stack move obeys section 3. The ko is ignored.
     fn obeys_section_3(&self, mv: StackMove) -> bool {
         let StackMove { from, count, to } = mv;
-        // 3.1: one piece up to all of them.
+        // 3.1: from one piece to all of them.
         if count < 1 || count > self.stack(from).len() {
             return false;
         }
@@ -175,7 +174,7 @@ impl Mixtour {
         if distance != self.stack(to).len() {
             return false;
         }
-        // 3.5: nothing in between.
+        // 3.5: no stack in between.
         for step in 1..distance {
             let between = Square {
                 file: towards(from.file, to.file, step),
@@ -188,7 +187,7 @@ impl Mixtour {
         true
     }
 
-    /// All stack moves, which are the same for both players (3.1). The ko is not looked at.
+    /// All stack moves, which are the same for both players (3.1). The ko is ignored.
     fn stack_moves(&self) -> Vec<StackMove> {
         let mut moves = Vec::new();
         for from in Square::all() {
@@ -204,7 +203,7 @@ impl Mixtour {
         moves
     }
 
-    /// Whether the game is over, and how it ended.
+    /// The outcome of the game, if it is over.
     fn outcome(&self) -> Outcome {
         // 5.1: enough points.
         for player in [1, 2] {
@@ -212,7 +211,7 @@ impl Mixtour {
                 return Outcome::Won { player };
             }
         }
-        // 7.2: neither player could do anything but pass, the ko left out of account.
+        // 7.2: neither player could do anything but pass, ignoring the ko.
         if self.stack_moves().is_empty() && self.entries(1).is_empty() && self.entries(2).is_empty()
         {
             return Outcome::Drawn;
@@ -222,18 +221,18 @@ impl Mixtour {
 
     /// All legal moves, in no particular order.
     fn legal_moves(&self) -> Vec<Move> {
-        // 8.1: none in a finished game.
+        // 8.1: no moves in a finished game.
         if self.outcome() != Outcome::Running {
             return Vec::new();
         }
         let mut moves = self.entries(self.side);
         for mv in self.stack_moves() {
-            // 6.1: all but the ko.
+            // 6.1: all moves except the ko.
             if self.ko != Some(mv) {
                 moves.push(Move::Stack(mv));
             }
         }
-        // 7.1 and 7.3: a pass, if there is nothing else.
+        // 7.1 and 7.3: a pass if there is no other move.
         if moves.is_empty() {
             moves.push(Move::Pass);
         }
@@ -244,7 +243,7 @@ impl Mixtour {
     fn after(&self, mv: Move) -> Mixtour {
         let mut next = self.clone();
         next.side = opponent(self.side);
-        // 6.3: whatever the move is, it ends the ko.
+        // 6.3: any move ends the ko.
         next.ko = None;
         match mv {
             Move::Enter(square) => next.stack_mut(square).push(self.side),
@@ -254,21 +253,21 @@ impl Mixtour {
         next
     }
 
-    /// Does a stack move on the board, with all that follows from it.
+    /// Plays a stack move on the board with all its consequences.
     fn carry_out(&mut self, mv: StackMove) {
-        // 3.6: the top pieces change over, their order kept.
+        // 3.6: the top pieces move in the same order.
         let stay = self.stack(mv.from).len() - mv.count;
         let taken = self.stack_mut(mv.from).split_off(stay);
         self.stack_mut(mv.to).extend(taken);
-        // 4.1 to 4.4: a high stack leaves the board, and the owner of its top piece scores. Its pieces are in reserve
-        // again because they are no longer on the board (1.3).
+        // 4.1 to 4.4: a high stack leaves the board, and the owner of its top piece scores. The pieces
+        // return to the reserve, because they are no longer on the board (1.3).
         let target = self.stack_mut(mv.to);
         if target.len() >= FULL {
             let top = target[target.len() - 1];
             target.clear();
             self.points[seat(top)] += 1;
         }
-        // 6.1 and 6.2: the way back is the ko, if it is a legal move otherwise and the game goes on.
+        // 6.1 and 6.2: the reverse move is the ko, if it is otherwise legal and the game is not over.
         let back = StackMove { from: mv.to, count: mv.count, to: mv.from };
         if self.variant[TAKEBACK] == 0
             && self.obeys_section_3(back)
@@ -324,7 +323,7 @@ impl Mixtour {
         Ok(())
     }
 
-    /// The BOARD field (P1).
+    /// Prints the BOARD field (P1).
     fn board_text(&self) -> String {
         let stack_text = |stack: &Vec<u8>| {
             (!stack.is_empty()).then(|| stack.iter().map(u8::to_string).collect::<String>())
@@ -336,7 +335,7 @@ impl Mixtour {
 }
 
 impl Move {
-    /// Reads a move text, with the shorthand of N1 accepted (N1 to N3).
+    /// Parses a move text, including the shorthand of N1 (N1 to N3).
     fn parse(text: &str) -> Result<Move, String> {
         if text == "pass" {
             Ok(Move::Pass)
@@ -362,7 +361,7 @@ impl Move {
     }
 }
 
-/// The coordinate that is `step` steps away from `from` on the way to `to`.
+/// The coordinate `step` steps from `from` towards `to`.
 fn towards(from: usize, to: usize, step: usize) -> usize {
     match to.cmp(&from) {
         Ordering::Greater => from + step,
@@ -371,7 +370,7 @@ fn towards(from: usize, to: usize, step: usize) -> usize {
     }
 }
 
-/// The BOARD field (P1, P4, P5).
+/// Parses the BOARD field (P1, P4, P5).
 fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != SIZE {
@@ -387,7 +386,7 @@ fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
     Ok(board)
 }
 
-/// One stack of the BOARD field (P5).
+/// Parses one stack of the BOARD field (P5).
 fn parse_stack(text: &str) -> Result<Vec<u8>, String> {
     let mut stack = Vec::new();
     for owner in text.chars() {
@@ -403,7 +402,7 @@ fn parse_stack(text: &str) -> Result<Vec<u8>, String> {
     Ok(stack)
 }
 
-/// The POINTS field.
+/// Parses the POINTS field.
 fn parse_points(text: &str) -> Result<[u32; 2], String> {
     let Some((one, two)) = text.split_once(',') else {
         return Err(format!("points: {text:?} is not two numbers"));
@@ -413,7 +412,7 @@ fn parse_points(text: &str) -> Result<[u32; 2], String> {
     Ok([one, two])
 }
 
-/// A stack move, with the shorthand of N1 accepted.
+/// Parses a stack move, including the shorthand of N1.
 fn parse_stack_move(text: &str) -> Result<StackMove, String> {
     let Some((start, to)) = text.split_once('-') else {
         return Err(format!("{text:?} is not a stack move"));

@@ -3,13 +3,14 @@ use super::super::shared::named;
 /// A square of one of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Square {
-    /// On a chessboard: file 1 is a, rank 1 is the lowest.
+    /// A square of a chessboard. File 1 is a, and rank 1 is the lowest.
     Grid { file: i32, rank: i32 },
-    /// On a skewed board: zone 0 is a (2.2).
+    /// A square of a skewed board. Zone 0 is a (2.2).
     Zone { zone: i32, x: i32, y: i32 },
 }
 
-/// One of the eight directions: how far it goes to the north and to the east, each -1, 0 or 1, not both 0.
+/// One of the eight directions, as steps to the north and to the east. Each is -1, 0 or 1, and they are not
+/// both 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Direction {
     pub(super) north: i32,
@@ -29,7 +30,7 @@ pub(super) enum Board {
 const ZONE: i32 = 4;
 
 impl Direction {
-    /// All eight.
+    /// All eight directions.
     pub(super) fn all() -> Vec<Direction> {
         let mut all = Vec::new();
         for north in -1..=1 {
@@ -65,7 +66,7 @@ impl Square {
     }
 }
 
-/// 0 is a.
+/// The letter with this number, where 0 is a.
 fn letter(number: i32) -> &'static str {
     ["a", "b", "c", "d", "e", "f", "g", "h"][number as usize]
 }
@@ -95,7 +96,7 @@ impl Board {
         squares
     }
 
-    /// The place of a square in that order.
+    /// The index of a square in that order.
     pub(super) fn place(self, square: Square) -> usize {
         let place = match square {
             Square::Grid { file, rank } => {
@@ -107,7 +108,7 @@ impl Board {
         place as usize
     }
 
-    /// The squares in one rank, or in one row of a zone.
+    /// The number of squares in a rank, or in a row of a zone.
     pub(super) fn row_length(self) -> usize {
         match self {
             Board::Grid { size } => size as usize,
@@ -115,8 +116,8 @@ impl Board {
         }
     }
 
-    /// The parts that the position text sets apart by `|`: the whole of a chessboard, or a zone. Each has as many rows
-    /// as a row has squares.
+    /// The number of parts, separated by `|` in the position text. They are the zones, or a whole chessboard. Each
+    /// part has as many rows as a row has squares.
     pub(super) fn parts(self) -> usize {
         match self {
             Board::Grid { .. } => 1,
@@ -128,7 +129,7 @@ impl Board {
         named(text, self.squares(), Square::text, "a square of this board")
     }
 
-    /// The next square of a straight line, and the direction in which the line goes on there.
+    /// The next square of a straight line, and the direction of the line there.
     pub(super) fn step(self, from: Square, direction: Direction) -> Option<(Square, Direction)> {
         match (self, from) {
             (Board::Grid { size }, Square::Grid { file, rank }) => {
@@ -145,7 +146,7 @@ impl Board {
     }
 }
 
-/// Section 2. Changes of x and y stand for directions: north is x + 1, west is y + 1 (2.3).
+/// Section 2. Directions are changes of x and y: north is x + 1, and west is y + 1 (2.3).
 fn step_in_zones(
     number: i32,
     (zone, x, y): (i32, i32, i32),

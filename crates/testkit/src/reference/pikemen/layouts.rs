@@ -7,15 +7,15 @@ pub(super) struct Layout {
     pub(super) name: &'static str,
     pub(super) players: usize,
     pub(super) board: Board,
-    /// Of chessboards: the ranks from the top, each square an owner and a size, or a dot. The zones of the skewed
-    /// boards have an army instead.
+    /// The ranks of a chessboard from the top, where each square has an owner and a size, or a dot. Empty for
+    /// skewed boards, whose zones have an army.
     drawing: &'static [&'static str],
 }
 
 /// The army of each zone.
 const ZONE_ARMY: [&str; 4] = ["3 3 2 .", "3 2 1 .", "2 1 1 .", ". . . ."];
 
-/// The layouts in the order of the page.
+/// The layouts in the order of the rules page.
 pub(super) const LAYOUTS: [Layout; 6] = [
     Layout {
         name: "classic",
@@ -80,7 +80,7 @@ pub(super) const LAYOUTS: [Layout; 6] = [
 ];
 
 impl Layout {
-    /// What stands on a square at the start (1.1).
+    /// The piece on a square at the start (1.1).
     fn piece_at_start(&self, square: Square) -> Option<Piece> {
         let (owner, size) = match (self.board, square) {
             (Board::Grid { size }, Square::Grid { file, rank }) => {
@@ -112,7 +112,7 @@ impl Layout {
         self.board.squares().into_iter().map(|square| self.piece_at_start(square)).collect()
     }
 
-    /// How many pieces of this size a player has at the start.
+    /// The number of pieces of this size that a player has at the start.
     pub(super) fn pieces_of_size(&self, player: usize, size: u32) -> usize {
         let is_one = |piece: &Piece| piece.owner == player && piece.size == size;
         self.start().into_iter().flatten().filter(is_one).count()

@@ -1,20 +1,19 @@
 //! A reference engine of Pikemen, slow and simple on purpose.
 //!
-//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
-//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
-//! `RULES.md`.
+//! It is written only from `RULES.md` and shares no code with the engine of the crate. Its input and output are
+//! texts. Tests play on both engines and compare the results. Numbers in comments are clauses of `RULES.md`.
 
 /// Squares, directions and straight lines.
 mod board;
 /// The six layouts.
 mod layouts;
-/// What stands on the squares.
+/// Pieces and their orientations.
 mod pieces;
-/// Moves, and what the rules say of them.
+/// Moves and their rules.
 mod rules;
-/// The text of positions.
+/// The texts of positions.
 mod text;
-/// The rules that can be chosen.
+/// The options of the rules.
 mod variant;
 
 use gambol_laws::{MoveReading, Reference};
@@ -23,13 +22,13 @@ use super::shared;
 use layouts::LAYOUTS;
 use rules::Outcome;
 
-/// A position on one of the layouts from one number to another, by default on any.
+/// A position on one of the layouts `FROM..TO`, which are all layouts by default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pikemen<const FROM: usize = 0, const TO: usize = 6>(rules::Pikemen);
 
 /// The first layout.
 pub type PikemenClassic = Pikemen<0, 1>;
-/// The layouts but for the first and the last.
+/// The layouts except the first and the last.
 pub type PikemenRuntime = Pikemen<1, 5>;
 /// The last layout.
 pub type PikemenStar = Pikemen<5, 6>;
@@ -43,7 +42,7 @@ impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
         text::written(&self.0)
     }
 
-    /// `p1`, `p2`, ... to move, or `over p1win`, `over p2win`, ...
+    /// Returns `p1`, `p2`, ... for the player to move, or `over p1win`, `over p2win`, ...
     fn status(&self) -> String {
         match self.0.outcome() {
             Outcome::Running => format!("p{}", self.0.side),
@@ -56,7 +55,7 @@ impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
         shared::sorted(self.0.legal_moves().iter().map(|mv| mv.text()))
     }
 
-    /// The legal move that a text means (M1 to M3).
+    /// The legal move of a text (M1 to M3).
     fn read_move(&self, text: &str) -> MoveReading {
         if self.0.check_form(text).is_err() {
             return MoveReading::NoMove;

@@ -1,7 +1,7 @@
 use super::super::shared::named;
 use super::board::Direction;
 
-/// How a piece stands or lies (1.4).
+/// The orientation of a piece (1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Orientation {
     Upright,
@@ -17,7 +17,7 @@ pub(super) struct Piece {
 }
 
 impl Orientation {
-    /// All nine.
+    /// All nine orientations.
     pub(super) fn all() -> Vec<Orientation> {
         let lying = Direction::all().into_iter().map(Orientation::Lying);
         [Orientation::Upright].into_iter().chain(lying).collect()

@@ -2,7 +2,7 @@ use super::board::Square;
 use super::pieces::{Orientation, Piece};
 use super::variant::Variant;
 
-/// What a player can do in a turn (3.1).
+/// A move of a player (3.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
     Reorient {
@@ -19,7 +19,7 @@ pub(super) enum Move {
     },
 }
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Running,
@@ -29,9 +29,9 @@ pub(super) enum Outcome {
 /// A Pikemen position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pikemen {
-    /// What is on each square, in the order of `Board::squares`.
+    /// The piece on each square, in the order of `Board::squares`.
     pub(super) pieces: Vec<Option<Piece>>,
-    /// The player to move; in a finished game the one who would be next (R14).
+    /// The player to move. In a finished game it is the player who would be next (R14).
     pub(super) side: usize,
     /// The points of p1, p2, ... (9.5).
     pub(super) points: Vec<u32>,
@@ -41,7 +41,7 @@ pub(super) struct Pikemen {
 impl Pikemen {
     // ----- The rules -----
 
-    /// The place of a square in `pieces`.
+    /// The index of a square in `pieces`.
     fn index(&self, square: Square) -> usize {
         self.variant.layout.board.place(square)
     }
@@ -55,7 +55,7 @@ impl Pikemen {
         self.pieces[index] = piece;
     }
 
-    /// How many pieces of this size a player has.
+    /// The number of pieces of this size that a player has.
     pub(super) fn count(&self, player: usize, size: u32) -> usize {
         let is_one = |piece: &&Piece| piece.owner == player && piece.size == size;
         self.pieces.iter().flatten().filter(is_one).count()
@@ -71,7 +71,7 @@ impl Pikemen {
         if attacker.owner == victim.owner {
             return false;
         }
-        // 6.1: lying ones always.
+        // 6.1: always a lying piece.
         if victim.orientation != Orientation::Upright {
             return true;
         }
@@ -84,7 +84,7 @@ impl Pikemen {
         }
     }
 
-    /// Whether the game is over, and who has won.
+    /// The outcome of the game, if it is over.
     pub(super) fn outcome(&self) -> Outcome {
         let players = 1..=self.variant.layout.players;
         // 9.1: enough points.
@@ -93,7 +93,7 @@ impl Pikemen {
                 return Outcome::Won { player };
             }
         }
-        // 9.2: the only one with pieces.
+        // 9.2: the only player with pieces.
         let left: Vec<usize> = players.filter(|&player| self.has_pieces(player)).collect();
         if let [player] = left[..] {
             return Outcome::Won { player };
@@ -147,7 +147,7 @@ impl Pikemen {
                     orientation,
                 });
             }
-            // 5.2: no further than the first piece.
+            // 5.2: not beyond the first piece.
             if met.is_some() {
                 return;
             }
@@ -176,7 +176,7 @@ impl Pikemen {
         next
     }
 
-    /// The next player in order who has a piece (8.1). The last one asked is the player himself.
+    /// The next player in order with a piece (8.1). The last candidate is the same player.
     fn player_after(&self, player: usize) -> usize {
         let players = self.variant.layout.players;
         let mut next = player;
@@ -189,7 +189,7 @@ impl Pikemen {
         player
     }
 
-    /// Whether a text has the form of a move on this board, legal or not (M2, M3).
+    /// Checks that a text has the form of a move on this board, legal or not (M2, M3).
     pub(super) fn check_form(&self, text: &str) -> Result<(), String> {
         let (squares, orientation) = match text.split_once('(') {
             None => (text, None),
@@ -219,7 +219,7 @@ impl Pikemen {
 }
 
 impl Move {
-    /// The canonical text: a kept orientation is left out (M1).
+    /// The canonical text, without a kept orientation (M1).
     pub(super) fn text(self) -> String {
         match self {
             Move::Charge { from, to, captures, straight_on, orientation }
@@ -231,7 +231,7 @@ impl Move {
         }
     }
 
-    /// The text with the orientation in any case.
+    /// The text with the orientation, even if it is kept.
     pub(super) fn full_text(self) -> String {
         match self {
             Move::Reorient { at, orientation } => {

@@ -8,7 +8,7 @@ use super::variant::Variant;
 /// A winner has at most this many points more than needed (P7).
 const OVERSHOOT: u32 = 2;
 
-/// Reads a position text with one of these layouts, the first where no variant is given. All invariants are
+/// Parses a position text with one of these layouts. Without a variant it is the first. All invariants are
 /// checked (P4 to P8).
 pub(super) fn read(text: &str, layouts: &[Layout]) -> Result<Pikemen, String> {
     let fields: Vec<&str> = text.split(' ').collect();
@@ -45,7 +45,7 @@ pub(super) fn written(position: &Pikemen) -> String {
 }
 
 impl Pikemen {
-    /// The field BOARD.
+    /// Prints the field BOARD.
     fn board_text(&self) -> String {
         let board: Board = self.variant.layout.board;
         let mut rows = self.pieces.chunks(board.row_length());
@@ -100,7 +100,7 @@ impl Pikemen {
     }
 }
 
-/// The number of a player (P5).
+/// Parses the number of a player (P5).
 fn player(text: &str, layout: Layout) -> Result<usize, String> {
     let player = number(text)? as usize;
     if !(1..=layout.players).contains(&player) {
@@ -109,7 +109,7 @@ fn player(text: &str, layout: Layout) -> Result<usize, String> {
     Ok(player)
 }
 
-/// The field SCORES (P5).
+/// Parses the field SCORES (P5).
 fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
     let points: Result<Vec<u32>, String> = text.split(',').map(number).collect();
     let points = points.map_err(|why| format!("scores: {why}"))?;
@@ -119,7 +119,7 @@ fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
     Ok(points)
 }
 
-/// The field BOARD (P1, P4).
+/// Parses the field BOARD (P1, P4).
 fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
     let board = layout.board;
     let parts: Vec<&str> = text.split('|').collect();
@@ -147,7 +147,7 @@ fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String>
     Ok(pieces)
 }
 
-/// A piece such as `13U`.
+/// Parses a piece such as `13U`.
 fn parse_piece(text: &str, layout: Layout) -> Result<Piece, String> {
     let wrong = |why: String| format!("board: {text:?} is not a piece: {why}");
     let mut signs = text.chars();

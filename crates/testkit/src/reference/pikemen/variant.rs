@@ -4,7 +4,7 @@ use super::layouts::Layout;
 /// The target of every preset.
 const TARGET: u32 = 12;
 
-/// The rules that can be chosen.
+/// The options of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Variant {
     pub(super) layout: Layout,
@@ -17,7 +17,7 @@ impl Variant {
         Variant { layout, target: TARGET, rps: false }
     }
 
-    /// Reads the text of a variant with one of these layouts (V1, V2).
+    /// Parses the text of a variant with one of these layouts (V1, V2).
     pub(super) fn parse(text: &str, layouts: &[Layout]) -> Result<Variant, String> {
         let presets: Vec<_> = layouts.iter().map(preset).collect();
         let (name, [target, rps]) = parse_variant(text, &presets, &KEYS)?;
@@ -32,7 +32,7 @@ impl Variant {
     }
 }
 
-/// The keys of variants.
+/// The options of the rules.
 const KEYS: [Key; 2] = [("target", Values::Range(1, 99)), ("rps", NO_YES)];
 
 fn preset(layout: &Layout) -> Preset<2> {

@@ -1,23 +1,22 @@
 //! A reference engine of The Two Pipers, slow and simple on purpose.
 //!
-//! It is written from `RULES.md` alone and shares nothing with the engine of the crate: what goes in and what comes
-//! out is text. Tests play both engines side by side and compare. The numbers in the comments are the clauses of
-//! `RULES.md`.
+//! It is written only from `RULES.md` and shares no code with the engine of the crate. Its input and output are
+//! texts. Tests play on both engines and compare the results. Numbers in comments are clauses of `RULES.md`.
 
 use gambol_laws::{MoveReading, Reference};
 
 use super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
 
-/// Files and ranks of the board (1.1).
+/// The number of files and ranks (1.1).
 const SIZE: usize = 8;
 
-/// The most creatures of one player (1.4).
+/// The maximum number of creatures of one player (1.4).
 const CREATURES: usize = 8;
 
-/// The most creatures of one player in the shallow water of one land (10.1).
+/// The maximum number of one player's creatures in the shallow water of one land (10.1).
 const SHALLOW: usize = 2;
 
-/// The four directions of ranks and files, as files and ranks to go.
+/// The four straight directions, as steps in files and ranks.
 const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// The four diagonal directions.
@@ -33,7 +32,7 @@ struct Creature {
     asleep: bool,
 }
 
-/// What a player can do in a turn (2.1, 11.1).
+/// A move of a player (2.1, 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Move {
     Step { from: Square, to: Square },
@@ -43,7 +42,7 @@ enum Move {
     Pass,
 }
 
-/// The keys of variants (V2), which are the places of their values.
+/// The options of the rules (V2). The constants below are their indices.
 const KEYS: [Key; 3] = [
     ("lands", Values::Words(&["facing", "rotated"])),
     ("jumps", Values::Words(&["diagonal", "any"])),
@@ -53,7 +52,7 @@ const LANDS: usize = 0;
 const JUMPS: usize = 1;
 const STUCK: usize = 2;
 
-/// The one preset.
+/// The only preset.
 const STANDARD: Preset<3> = ("standard", [0, 0, 0]);
 
 /// A position of The Two Pipers.
@@ -61,15 +60,15 @@ const STANDARD: Preset<3> = ("standard", [0, 0, 0]);
 pub struct TwoPipers {
     /// `board[rank][file]` is the creature there (1.6).
     board: [[Option<Creature>; SIZE]; SIZE],
-    /// The player to move; in a finished game the one who would be next (R27).
+    /// The player to move. In a finished game it is the player who would be next (R27).
     side: u8,
-    /// Where the pipers of p1 and p2 stand; none if eliminated.
+    /// The squares of the pipers of p1 and p2. An eliminated piper has none.
     pipers: [Option<Square>; 2],
     variant: [u32; 3],
 }
 
 impl Reference for TwoPipers {
-    /// Reads a position text. All invariants are checked (P1 to P9).
+    /// Parses a position text. All invariants are checked (P1 to P9).
     fn parse(text: &str) -> Result<TwoPipers, String> {
         let fields = shared::fields(text, 3)?;
         let variant = match fields.get(3) {
@@ -92,7 +91,7 @@ impl Reference for TwoPipers {
         format!("{} {} {} {variant}", self.board_text(), self.side, pipers.join(","))
     }
 
-    /// `p1` or `p2` to move, or `over p1win`, `over p2win`, `over draw`.
+    /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
         self.outcome().status(self.side)
     }
@@ -102,7 +101,7 @@ impl Reference for TwoPipers {
         shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
     }
 
-    /// The legal move that a text means (N1 to N3). No text of this game is ambiguous.
+    /// The legal move of a text (N1 to N3). No text of this game is ambiguous.
     fn read_move(&self, text: &str) -> MoveReading {
         shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
     }
@@ -116,7 +115,7 @@ impl Reference for TwoPipers {
 }
 
 impl TwoPipers {
-    // ----- Looking at the board -----
+    // ----- The board -----
 
     fn creature(&self, square: Square) -> Option<Creature> {
         self.board[square.rank][square.file]
@@ -145,7 +144,7 @@ impl TwoPipers {
         square == self.land(1) || square == self.land(2)
     }
 
-    /// Whether a creature may come to this square, as far as 1.6 is concerned.
+    /// Whether a creature may move to this square, according to 1.6.
     fn is_free(&self, square: Square) -> bool {
         self.creature(square).is_none() && !self.is_land(square)
     }
@@ -154,26 +153,26 @@ impl TwoPipers {
         self.creature(square).is_some_and(|creature| creature.asleep)
     }
 
-    /// Whether the piper of a player stands on a creature on this square (1.7).
+    /// Whether a creature on this square carries the piper of a player (1.7).
     fn carries(&self, square: Square, player: u8) -> bool {
         self.creature(square).is_some() && self.piper(player) == Some(square)
     }
 
-    /// How many creatures of a player are in the shallow water of the land of `land_of` (1.3).
+    /// The number of a player's creatures in the shallow water of the land of `land_of` (1.3).
     fn in_shallow(&self, player: u8, land_of: u8) -> usize {
         let land = self.land(land_of);
         let owned = Square::all().filter(|&square| self.owner_of(square) == Some(player));
         owned.filter(|&square| neighbours(square, land)).count()
     }
 
-    /// Whether a creature may move between two squares as far as section 10 is concerned.
+    /// Whether a creature may move between two squares, according to section 10.
     fn obeys_section_10(&self, from: Square, to: Square) -> bool {
         let Some(creature) = self.creature(from) else {
             return false;
         };
-        // 10.2: each land is counted by itself, and both bind both players.
+        // 10.2: each land is counted separately, and both bind both players.
         for land_of in [1, 2] {
-            // 10.3: as the board will be after the move.
+            // 10.3: counted as after the move.
             let land = self.land(land_of);
             let mut count = self.in_shallow(creature.owner, land_of);
             if neighbours(from, land) {
@@ -182,7 +181,7 @@ impl TwoPipers {
             if neighbours(to, land) {
                 count += 1;
             }
-            // 10.1: only what leads there is forbidden.
+            // 10.1: only moves into the shallow water are forbidden.
             if neighbours(to, land) && count > SHALLOW {
                 return false;
             }
@@ -190,7 +189,7 @@ impl TwoPipers {
         true
     }
 
-    // ----- The rules: what each kind of move may do -----
+    // ----- The rules of each kind of move -----
 
     /// All steps of attackers (3.1) and sleepers (6).
     fn steps(&self, player: u8) -> Vec<Move> {
@@ -215,7 +214,7 @@ impl TwoPipers {
                     continue;
                 }
                 let mv = Move::Step { from, to };
-                // 6.2 and 7.5: the piper goes along, but not next to the other one.
+                // 6.2 and 7.5: the piper moves with it, but not next to the other piper.
                 if self.carries(from, player) && !self.after(mv).obeys_7_5() {
                     continue;
                 }
@@ -270,7 +269,7 @@ impl TwoPipers {
                 if !self.is_land(to) && !self.has_sleeper(to) {
                     break;
                 }
-                // 7.2: but not one that carries the other piper.
+                // 7.2: but not a sleeper that carries the other piper.
                 if self.carries(to, opponent(player)) {
                     break;
                 }
@@ -293,13 +292,13 @@ impl TwoPipers {
     fn flips(&self, player: u8) -> Vec<Move> {
         let mut squares: Vec<Square> = Square::all().collect();
         squares.retain(|&square| self.owner_of(square) == Some(player));
-        // 9.2: what carries a piper sleeps on.
+        // 9.2: a creature that carries a piper stays asleep.
         squares.retain(|&square| !self.carries(square, 1) && !self.carries(square, 2));
         squares.into_iter().map(Move::Flip).collect()
     }
 
-    /// Everything that 2.1 offers a player, whether or not it is that player's turn, without the duties of sections 5
-    /// and 8.
+    /// All moves that 2.1 allows a player, even if it is not that player's turn, ignoring the duties of
+    /// sections 5 and 8.
     fn possible(&self, player: u8) -> Vec<Move> {
         let mut moves = self.steps(player);
         moves.extend(self.jumps(player));
@@ -308,7 +307,7 @@ impl TwoPipers {
         moves
     }
 
-    /// Whether the pipers are not next to each other, or one of them is on land or gone (7.5).
+    /// Whether the pipers are not next to each other, or one of them is on land or eliminated (7.5).
     fn obeys_7_5(&self) -> bool {
         let [Some(one), Some(two)] = self.pipers else {
             return true;
@@ -334,7 +333,7 @@ impl TwoPipers {
         false
     }
 
-    /// Whether a move takes the piper of the player to move from danger to safety (8.2).
+    /// Whether a move brings the piper of the player to move from danger to safety (8.2).
     fn brings_to_safety(&self, mv: Move) -> bool {
         let moves_the_piper = match mv {
             Move::Walk { .. } => true,
@@ -358,11 +357,11 @@ impl TwoPipers {
         let Move::Jump { from, to } = mv else {
             return false;
         };
-        // 5.3: not if it would eliminate the own piper.
+        // 5.3: not if it would eliminate the player's own piper.
         self.takes_a_sleeper(mv) && self.piper(self.side) != Some(between(from, to))
     }
 
-    /// Whether the game is over, and how it ended.
+    /// The outcome of the game, if it is over.
     fn outcome(&self) -> Outcome {
         for player in [1, 2] {
             // 12.1: across the swamp.
@@ -375,11 +374,11 @@ impl TwoPipers {
             }
         }
         if self.possible(self.side).is_empty() {
-            // 11.2: neither player can do anything.
+            // 11.2: neither player has a move.
             if self.possible(opponent(self.side)).is_empty() {
                 return Outcome::Drawn;
             }
-            // 11.3: the player to move cannot.
+            // 11.3: the player to move has no move.
             if self.variant[STUCK] == 1 {
                 return Outcome::Won { player: opponent(self.side) };
             }
@@ -389,12 +388,12 @@ impl TwoPipers {
 
     /// All legal moves, in no particular order.
     fn legal_moves(&self) -> Vec<Move> {
-        // 12.3: none in a finished game.
+        // 12.3: no moves in a finished game.
         if self.outcome() != Outcome::Running {
             return Vec::new();
         }
         let possible = self.possible(self.side);
-        // 8.2, 8.3: first of all the piper goes from danger to safety.
+        // 8.2, 8.3: the piper must first go from danger to safety.
         if self.in_danger(self.side) {
             let mut safe = possible.clone();
             safe.retain(|&mv| self.brings_to_safety(mv));
@@ -402,13 +401,13 @@ impl TwoPipers {
                 return safe;
             }
         }
-        // 5.1, 5.3: then come the compulsory jumps, and any jump over a sleeper of the opponent serves.
+        // 5.1, 5.3: then a compulsory jump must be made. Any jump over a sleeper of the opponent will do.
         if possible.iter().any(|&mv| self.obliges(mv)) {
             let mut jumps = possible;
             jumps.retain(|&mv| self.takes_a_sleeper(mv));
             return jumps;
         }
-        // 11.1: a pass, if there is nothing else.
+        // 11.1: a pass if there is no other move.
         if possible.is_empty() {
             return vec![Move::Pass];
         }
@@ -423,7 +422,7 @@ impl TwoPipers {
             Move::Step { from, to } => {
                 next.board[to.rank][to.file] = self.creature(from);
                 next.board[from.rank][from.file] = None;
-                // 6.2: a piper on it goes along.
+                // 6.2: a piper on it moves with it.
                 for piper in &mut next.pipers {
                     if *piper == Some(from) {
                         *piper = Some(to);
@@ -431,7 +430,7 @@ impl TwoPipers {
                 }
             }
             Move::Jump { from, to } => next.carry_out_jump(from, to),
-            // 7: the piper that stands there.
+            // 7: the piper on the square.
             Move::Walk { from, to } => {
                 for piper in &mut next.pipers {
                     if *piper == Some(from) {
@@ -450,7 +449,7 @@ impl TwoPipers {
         next
     }
 
-    /// What a jump does to the board (4.3 to 4.6).
+    /// The effects of a jump on the board (4.3 to 4.6).
     fn carry_out_jump(&mut self, from: Square, to: Square) {
         let over = between(from, to);
         let (Some(jumper), Some(below)) = (self.creature(from), self.creature(over)) else {
@@ -459,7 +458,7 @@ impl TwoPipers {
         self.board[from.rank][from.file] = None;
         // 4.3: the jumper falls asleep.
         self.board[to.rank][to.file] = Some(Creature { owner: jumper.owner, asleep: true });
-        // 4.4: nothing happens to an own creature.
+        // 4.4: nothing happens to the player's own creature.
         if below.owner == jumper.owner {
             return;
         }
@@ -534,7 +533,7 @@ impl TwoPipers {
         }
     }
 
-    /// The BOARD field.
+    /// Prints the BOARD field.
     fn board_text(&self) -> String {
         let mut ranks = Vec::new();
         for rank in self.board.iter().rev() {
@@ -546,7 +545,7 @@ impl TwoPipers {
                 Some(Creature { asleep: true, .. }) => 's',
             };
             let mut text: String = rank.iter().map(letter).collect();
-            // P1: as many empty squares as possible make one digit.
+            // P1: a digit counts as many empty squares as possible.
             for run in (1..=SIZE).rev() {
                 text = text.replace(&".".repeat(run), &run.to_string());
             }
@@ -568,7 +567,7 @@ impl Move {
         }
     }
 
-    /// Reads a move text, whether or not it is legal anywhere (N2, N3).
+    /// Parses a move text, legal or not (N2, N3).
     fn parse(text: &str) -> Result<Move, String> {
         if text == "pass" {
             return Ok(Move::Pass);
@@ -605,7 +604,7 @@ impl Square {
     }
 }
 
-/// Whether two squares are next to each other, straight or diagonally.
+/// Whether two squares are adjacent, straight or diagonally.
 fn neighbours(one: Square, two: Square) -> bool {
     one != two && one.file.abs_diff(two.file) <= 1 && one.rank.abs_diff(two.rank) <= 1
 }
@@ -615,7 +614,7 @@ fn between(from: Square, to: Square) -> Square {
     Square { file: usize::midpoint(from.file, to.file), rank: usize::midpoint(from.rank, to.rank) }
 }
 
-/// The BOARD field (P1, P3).
+/// Parses the BOARD field (P1, P3).
 fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != SIZE {
@@ -644,7 +643,7 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
     Ok(board)
 }
 
-/// The PIPERS field.
+/// Parses the PIPERS field.
 fn parse_pipers(text: &str) -> Result<[Option<Square>; 2], String> {
     let Some((one, two)) = text.split_once(',') else {
         return Err(format!("pipers: {text:?} is not two squares"));
