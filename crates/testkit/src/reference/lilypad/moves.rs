@@ -18,16 +18,6 @@ pub(super) struct Capture {
     ways: Vec<Way>,
 }
 
-/// The form of a move text, which may be illegal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Form {
-    Step,
-    /// The squares of the text.
-    Capture(Vec<usize>),
-    Place,
-    Walk,
-}
-
 impl Capture {
     pub(super) fn from(&self) -> usize {
         self.ways[0].path[0]
@@ -94,7 +84,7 @@ pub(super) fn texts(moves: &[Move]) -> Vec<String> {
 
 /// The legal move of a text (M4 to M7).
 pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
-    let Ok(form) = form(text, pawns) else {
+    let Ok(capture) = form(text, pawns) else {
         return MoveReading::NoMove;
     };
     // M4: a canonical text comes first.
@@ -103,7 +93,7 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
             return MoveReading::Legal(text.to_string());
         }
     }
-    let Form::Capture(squares) = form else {
+    let Some(squares) = capture else {
         return MoveReading::Illegal;
     };
     // M5: another sequence of jumps of a capture.
@@ -115,17 +105,11 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
         }
     }
     // M6: the short form.
-    let mut fitting = Vec::new();
-    if let [from, to] = squares[..] {
-        for mv in legal {
-            if let Move::Capture(capture) = mv
-                && capture.from() == from
-                && capture.to() == to
-            {
-                fitting.push(mv.clone());
-            }
-        }
-    }
+    let is_short = |mv: &&Move| match mv {
+        Move::Capture(capture) => squares == [capture.from(), capture.to()],
+        _ => false,
+    };
+    let fitting: Vec<Move> = legal.iter().filter(is_short).cloned().collect();
     let mut fitting = texts(&fitting);
     match fitting.len() {
         0 => MoveReading::Illegal,
@@ -134,25 +118,25 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     }
 }
 
-/// The form of a text. Only the game with pawns has placings and walks (M7).
-fn form(text: &str, pawns: bool) -> Result<Form, String> {
+/// The squares of a capture, or `None` for another move. Only the game with pawns has placings and walks (M7).
+fn form(text: &str, pawns: bool) -> Result<Option<Vec<usize>>, String> {
     if let Some((from, to)) = text.split_once('-') {
         square(from)?;
         square(to)?;
-        Ok(Form::Step)
+        Ok(None)
     } else if text.contains('x') {
-        text.split('x').map(square).collect::<Result<_, _>>().map(Form::Capture)
+        text.split('x').map(square).collect::<Result<_, _>>().map(Some)
     } else if let Some((from, to)) = text.split_once('>')
         && pawns
     {
         square(from)?;
         square(to)?;
-        Ok(Form::Walk)
+        Ok(None)
     } else if let Some(on) = text.strip_prefix('@')
         && pawns
     {
         square(on)?;
-        Ok(Form::Place)
+        Ok(None)
     } else {
         Err(format!("{text:?} is not a move"))
     }

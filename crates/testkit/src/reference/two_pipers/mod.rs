@@ -323,14 +323,9 @@ impl TwoPipers {
         if self.owner_of(piper) != Some(player) {
             return false;
         }
-        for jump in self.jumps(opponent(player)) {
-            if let Move::Jump { from, to } = jump
-                && between(from, to) == piper
-            {
-                return true;
-            }
-        }
-        false
+        self.jumps(opponent(player))
+            .into_iter()
+            .any(|jump| matches!(jump, Move::Jump { from, to } if between(from, to) == piper))
     }
 
     /// Whether a move brings the piper of the player to move from danger to safety (8.2).
@@ -423,20 +418,12 @@ impl TwoPipers {
                 next.board[to.rank][to.file] = self.creature(from);
                 next.board[from.rank][from.file] = None;
                 // 6.2: a piper on it moves with it.
-                for piper in &mut next.pipers {
-                    if *piper == Some(from) {
-                        *piper = Some(to);
-                    }
-                }
+                next.move_pipers(from, Some(to));
             }
             Move::Jump { from, to } => next.carry_out_jump(from, to),
             // 7: the piper on the square.
             Move::Walk { from, to } => {
-                for piper in &mut next.pipers {
-                    if *piper == Some(from) {
-                        *piper = Some(to);
-                    }
-                }
+                next.move_pipers(from, Some(to));
             }
             // 9.1.
             Move::Flip(square) => {
@@ -465,14 +452,17 @@ impl TwoPipers {
         if below.asleep {
             // 4.6: a sleeper leaves the board, and any piper on it is eliminated.
             self.board[over.rank][over.file] = None;
-            for piper in &mut self.pipers {
-                if *piper == Some(over) {
-                    *piper = None;
-                }
-            }
+            self.move_pipers(over, None);
         } else {
             // 4.5: an attacker falls asleep.
             self.board[over.rank][over.file] = Some(Creature { owner: below.owner, asleep: true });
+        }
+    }
+
+    /// Moves the pipers on a square to another, or off the board.
+    fn move_pipers(&mut self, from: Square, to: Option<Square>) {
+        for piper in self.pipers.iter_mut().filter(|piper| **piper == Some(from)) {
+            *piper = to;
         }
     }
 
