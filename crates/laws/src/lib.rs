@@ -2,7 +2,7 @@
 //! [`example`] is a small game that uses every part of the traits.
 //!
 //! A law is a function that returns `Ok(())` or a [`Violation`], which contains the name of the function. Laws
-//! panic only if the game does. [`laws`] and [`game_laws`] return even that as a violation. Random numbers
+//! panic only if the game does. [`laws`] and [`game_laws`] return even a panic as a violation. Random numbers
 //! follow from a fixed seed or from the position, so violations are reproducible.
 //!
 //! | on | laws |

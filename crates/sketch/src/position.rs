@@ -232,8 +232,8 @@ impl<S: Sketch> Game for Position<S> {
     fn apply_unchecked(&mut self, mv: Move) {
         self.state = self.played(mv);
         self.text = OnceLock::new();
-        // A caller that has asked, as playouts do, asks again: that costs less in place. The count is read first,
-        // since `get_mut` takes a lock.
+        // If the list of moves was requested before this move, as in playouts, it will be requested again, so the
+        // old list is replaced in place. The count is read first, since `get_mut` takes a lock.
         let mut known = mem::take(&mut self.known);
         let own = known.get_mut().filter(|known| Arc::strong_count(known) == 1);
         if let Some(place) = own.and_then(Arc::get_mut) {
@@ -256,7 +256,7 @@ impl<S: Sketch> Game for Position<S> {
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         match mv.text() {
-            // Without a search for the move, which would take quadratic time for a list of moves.
+            // Avoids a search for the move, which would make writing a list of moves quadratic.
             Some(text) => out.write_str(&text),
             None => out.write_str(&self.text_at(&self.status(), &self.legal(mv))),
         }
@@ -283,12 +283,12 @@ impl<S: Sketch> Game for Position<S> {
         self.call("`scores`", || self.state.scores())
     }
 
-    /// Playouts ask this first, so the answer is kept.
+    /// Playouts call this first, so the status is kept.
     fn is_chance(&self) -> bool {
         self.status() == Status::Chance
     }
 
-    /// Perft asks for nothing else, so the answer is not kept.
+    /// Perft calls nothing else, so the list is not kept.
     fn count_moves(&self) -> usize {
         self.known.get().map_or_else(|| self.status_and_moves().1.len(), |known| known.moves.len())
     }
@@ -330,8 +330,8 @@ impl<S: Sketch> Start for Position<S> {
 impl<S: Sketch> FromStr for Position<S> {
     type Err = PositionError<Flaw>;
 
-    /// Parses a state, and checks that it is [valid](Sketch::valid). In a game with secrets, where views must follow
-    /// from games, a game must lead to it.
+    /// Parses a state, and checks that it is [valid](Sketch::valid). In a game with secrets, the state must also
+    /// be reachable in a game, because views are computed from games.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (text, start) = split_variant::<S>(text);
         if start.text() == text {

@@ -24,8 +24,8 @@ use gambol_host::{AnyGame, FullGame};
 /// Texts are positions up to the first line with `@`. Below that line they are moves in its position, until a
 /// line with only `@` returns to positions. WORDS is the whole error as a user reads it, followed by the clause
 /// that makes a move illegal, such as `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for
-/// control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or `⇒` of the text. Positions
-/// without a text are tested elsewhere.
+/// control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or `⇒` of the text. Positions that
+/// have no text are tested elsewhere.
 ///
 /// To add a case, write only its text on a line. If the environment variable `UPDATE_ERRORS` is set, the test
 /// writes the words into the table first. Read the difference before you commit it.

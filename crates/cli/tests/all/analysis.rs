@@ -257,7 +257,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
             r#"{"id": "a", "game": "mixtour", "plies": []}"#,
             json!("a"),
             json!("plies"),
-            "no position",
+            "the list is empty",
         ),
         (
             r#"{"id": "a", "game": "mixtour", "plies": [-1]}"#,

@@ -421,8 +421,8 @@ fn players_play_games_with_secrets() {
     let engine = ["match", "fifes-and-drums", "--bots", "random,cmd:./engine", "--games", "2"];
     let run = gambol_in(&folder, engine, b"");
     assert_eq!(run.status, 2);
-    let error = "error: cmd:./engine cannot play Fifes and Drums: players have secrets, and an engine is \
-        told the whole position; bots and players at seats, such as `seat:./player`, are told what \
+    let error = "error: cmd:./engine cannot play Fifes and Drums: the players have secrets, and an engine \
+        sees the whole position. Bots and players at seats, such as `seat:./player`, see only what \
         their player may know\n";
     assert_eq!(run.stderr, error);
 }

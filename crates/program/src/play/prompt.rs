@@ -60,7 +60,7 @@ pub(super) struct Session<'a> {
     unwritten: Option<String>,
 }
 
-/// The state of the session after a line.
+/// The next step of the session after a line.
 pub(super) enum Next {
     /// Goes on with the game from its current position.
     Game,

@@ -1,6 +1,10 @@
 //! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
+mod bench;
+mod engine;
+mod go;
+mod output;
 mod own_bots;
 mod rules;
 mod studies;
@@ -179,7 +183,7 @@ fn the_engine_has_the_name_of_the_program() {
 #[test]
 fn a_game_with_secrets_is_not_solved() {
     let error = refused(&hoard(), "solve");
-    assert!(error.contains("players have secrets"), "{error}");
+    assert!(error.contains("have secrets"), "{error}");
 }
 
 #[test]

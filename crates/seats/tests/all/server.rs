@@ -310,14 +310,7 @@ fn bad_requests_get_one_clear_error() {
             400,
             "the server sets the field seed",
         ),
-        (
-            "POST",
-            "/open",
-            "",
-            r#"{"game": "mixtour", "file": "x"}"#,
-            400,
-            "the field is unknown",
-        ),
+        ("POST", "/open", "", r#"{"game": "mixtour", "file": "x"}"#, 400, "the field is unknown"),
         ("POST", "/answer", token, "", 400, "the answer is missing"),
         (
             "POST",

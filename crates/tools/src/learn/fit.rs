@@ -6,7 +6,7 @@ use gambol::{RandomSource, SeededRandom, seeded};
 use crate::exponential::{exp, ln, share};
 use crate::games::{Sample, Samples};
 
-/// The mean error. For a linear evaluation it is the surprise at a result, in nats. For a network it is
+/// The mean error. For a linear evaluation it is the log loss of a result, in nats. For a network it is
 /// the squared error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Losses {
@@ -89,7 +89,7 @@ impl Descent {
 const DESCENT: Descent = Descent { passes: 16, batch: 1_024, steps: (0.02, 0.000_5) };
 const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
-/// The number of hundredths of a point that are a factor of *e* in the odds.
+/// The difference in hundredths of a point that multiplies the odds by *e*.
 const UNIT: f64 = 100.0;
 
 /// Fits the weights, starting from the given ones.

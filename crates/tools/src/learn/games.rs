@@ -107,7 +107,7 @@ impl Samples {
         }
     }
 
-    /// Appends the other's positions from an index on.
+    /// Appends the positions of `other` from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
@@ -261,9 +261,9 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     samples
 }
 
-/// The players whose values of a position are learned. With two players it is the player to move. With more it is
-/// the winner, or the player to move if nobody won, and one of the others, so that an even position has the
-/// value 0.
+/// The players whose values of a position are learned. With two players this is the player to move. With more
+/// players these are the winner, or the player to move if nobody won, and one other player, so that an even
+/// position has the value 0.
 fn viewers(
     players: usize,
     turn: Player,
