@@ -14,7 +14,7 @@ use gambol_host::{GameFault, escaped};
 
 use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
-use crate::sketch::Sketch;
+use crate::sketch::{Look, Sketch};
 use crate::variant::Variant;
 use crate::view::{Positions, Possible};
 
@@ -117,13 +117,13 @@ impl<S: Sketch> Position<S> {
         Known { status, moves, keys }
     }
 
-    fn status_and_moves(&self) -> (Status<&'static str>, Vec<S::Move>) {
-        self.call("`status` or `legal_moves`", || match S::BOARD {
-            Some(board) => (board.look)(&self.state),
-            None => {
-                let status = self.state.status();
-                (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
+    fn status_and_moves(&self) -> Look<S> {
+        self.call("`status` or `legal_moves`", || {
+            if let Some(board) = S::BOARD {
+                return (board.look)(&self.state);
             }
+            let status = self.state.status();
+            (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
         })
     }
 
@@ -181,8 +181,7 @@ impl<S: Sketch> Position<S> {
     /// Returns the state after a legal move.
     fn played(&self, mv: Move) -> S {
         let (played, mut state) = (self.legal(mv).into_owned(), self.state.clone());
-        let name = format_args!("`apply` of `{}`", self.display_move(mv));
-        self.call(name, || state.apply(played));
+        self.call(format_args!("`apply` of `{}`", self.display_move(mv)), || state.apply(played));
         state
     }
 

@@ -282,7 +282,7 @@ pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> &Positio
 }
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
-    let what = format_args!(
+    let what = format!(
         "a game has more than {} positions, too many to find those consistent with what a player knows: \
          write `sample`, or raise `MOST_POSITIONS`",
         S::MOST_POSITIONS
