@@ -28,8 +28,8 @@ fn core_exports_few_macros_and_games_use_fewer() {
     assert!((1..=5).contains(&exported.len()), "core exports {exported:?}");
     for game in GAMES {
         let lines = code(&root.join(game));
-        let uses = |name: &&&str| lines.iter().any(|line| line.contains(&format!("{name}!")));
-        let used: Vec<_> = exported.iter().filter(uses).collect();
+        let occurs = |name: &&&str| lines.iter().any(|line| line.contains(&format!("{name}!")));
+        let used: Vec<_> = exported.iter().filter(occurs).collect();
         assert!((1..=3).contains(&used.len()), "{game} uses {used:?}");
     }
 }

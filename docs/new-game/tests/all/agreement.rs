@@ -1,7 +1,6 @@
 //! The two engines agree.
 
 use breakthrough::Position;
-use gambol_core::Game as _;
 use gambol_laws::{Agreement, Violation};
 
 use crate::reference::Plain;
