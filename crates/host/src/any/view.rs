@@ -48,18 +48,6 @@ impl AnyView {
 impl PlayerView for AnyView {
     type Position = AnyPosition;
 
-    fn viewer(&self) -> Player {
-        self.0.viewer()
-    }
-
-    fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        self.0.with_viewer(viewer)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
     /// `None` for a view of another game.
     fn announced(&self, before: &Self) -> Option<AnyMove> {
         self.0.announced(before.0.as_any())
@@ -83,6 +71,12 @@ impl PlayerView for AnyView {
         let variant = |view: &Self| view.determinize(&mut SplitMix(0)).variant();
         let of = |view: &Self| (view.game(), view.viewer(), variant(view));
         of(self) == of(earlier)
+    }
+
+    forward! { 0:
+        fn viewer(&self) -> Player;
+        fn with_viewer(&self, viewer: Player) -> Option<Self>;
+        fn key(&self) -> u64;
     }
 }
 

@@ -4,7 +4,7 @@ use gambol_core::{Game, HiddenInformation, Player, PlayerView};
 use gambol_host::svg::{
     Canvas, Color, Grid, Number, Options, Paint, RenderSvg, TextStyle, Theme, Transform, toward,
 };
-use gambol_laws::example::{Hoard, HoardMove};
+use gambol_laws::example::Hoard;
 use gambol_laws::strategy;
 use proptest::prelude::*;
 use roxmltree::Document;
