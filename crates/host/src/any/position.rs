@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -23,7 +22,6 @@ use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
 use crate::record::{Recorded, move_flaw, position_flaw, require_storable};
-use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -243,12 +241,6 @@ impl Encode for AnyPosition {
     }
 }
 
-impl Render for AnyPosition {
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.render(style, out)
-    }
-}
-
 impl Display for AnyPosition {
     /// The position text, without the name of the game.
     ///
@@ -264,25 +256,5 @@ impl Display for AnyPosition {
 impl Debug for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {self}", self.name())
-    }
-}
-
-impl Clone for AnyPosition {
-    fn clone(&self) -> Self {
-        AnyPosition(self.0.boxed())
-    }
-}
-
-impl PartialEq for AnyPosition {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
-impl Eq for AnyPosition {}
-
-impl Hash for AnyPosition {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
     }
 }

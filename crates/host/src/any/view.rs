@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 
 use gambol_core::{Game, Player, PlayerView, PositionError, RandomSource, SplitMix};
 
@@ -14,7 +13,6 @@ use super::full::FullGame;
 #[cfg(feature = "svg")]
 use super::moves::AnyIllegal;
 use super::moves::AnyMove;
-use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -80,12 +78,6 @@ impl PlayerView for AnyView {
     }
 }
 
-impl Render for AnyView {
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.render(style, out)
-    }
-}
-
 impl Display for AnyView {
     /// The text of the view, without the names of the game and of the viewer.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -96,25 +88,5 @@ impl Display for AnyView {
 impl Debug for AnyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {self}", self.game(), self.viewer())
-    }
-}
-
-impl Clone for AnyView {
-    fn clone(&self) -> Self {
-        AnyView(self.0.boxed())
-    }
-}
-
-impl PartialEq for AnyView {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
-impl Eq for AnyView {}
-
-impl Hash for AnyView {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
     }
 }
