@@ -36,7 +36,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Display};
+use core::fmt::{self, Display, Write};
 
 use self::read::Tags;
 use self::text::{find, is_tag_name, one_line};
@@ -466,6 +466,25 @@ impl<P: Recorded> Record<P> {
             let comment = self.comment(text.moves.len() + 1).to_string();
             text.moves.push(TextMove { line: 0, round, text: move_text(position, mv), comment });
         }
+    }
+
+    /// Writes only the moves and comments, in lines of up to 80 characters.
+    ///
+    /// ```
+    /// use gambol_host::record::Record;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+    /// let mut moves = String::new();
+    /// record.write_moves(&mut moves)?;
+    /// assert_eq!(moves, "=c =c =s =c 1. 1c\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Propagates errors from `out`.
+    pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
+        text::write_moves(out, &self.to_text(), None)
     }
 
     /// Returns all tags, including derived ones.
