@@ -11,8 +11,7 @@
 //!
 //! Instruction counts are repeatable, unlike times. Each figure is counted for one piece and for several
 //! pieces of the same work, each in a separate process. The difference is the cost of the additional pieces
-//! without the start of the process. If valgrind is missing, the gate says so and passes. In CI, as root, it
-//! tries to install valgrind first.
+//! without the start of the process. If valgrind is missing, the gate says so and passes.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -185,19 +184,7 @@ fn counted(figure: &str, process: Child) -> Result<(u64, u64)> {
     Ok((collected.1.trim().parse()?, units.trim().parse()?))
 }
 
-/// Whether valgrind can be run. In CI, as root, this installs it if it is missing.
+/// Whether valgrind can be run.
 fn valgrind_is_there() -> bool {
-    let runs = |program: &str, arguments: &[&str]| {
-        let output = Command::new(program).args(arguments).output();
-        output.is_ok_and(|output| output.status.success())
-    };
-    let there = || runs("valgrind", &["--version"]);
-    let root =
-        || Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0");
-    if !there() && env::var("CI").is_ok_and(|ci| ci == "true") && root() {
-        eprintln!("valgrind is missing: trying apt-get install");
-        runs("apt-get", &["update"]);
-        runs("apt-get", &["install", "-y", "valgrind"]);
-    }
-    there()
+    Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
 }

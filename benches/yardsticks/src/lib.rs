@@ -94,11 +94,6 @@ impl Chess {
         perft(&self.0, depth)
     }
 
-    /// Perft that plays every move.
-    pub fn perft_plain(&self, depth: u32) -> u64 {
-        perft_plain(&self.0, depth)
-    }
-
     /// The search walk, like `gambol_bots::loops::walk`.
     pub fn walk(&self, depth: u32) -> u64 {
         descend(walk, &self.0, depth)
@@ -139,22 +134,6 @@ fn perft(board: &Board, depth: u32) -> u64 {
             });
         }
     }
-    nodes
-}
-
-fn perft_plain(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let mut nodes = 0;
-    board.generate_moves(|moves| {
-        for mv in moves {
-            let mut child = board.clone();
-            child.play_unchecked(mv);
-            nodes += perft_plain(&child, depth - 1);
-        }
-        false
-    });
     nodes
 }
 
@@ -251,7 +230,6 @@ mod tests {
         let start = Chess::new();
         for (depth, known) in (0..=4).zip(CHESS) {
             assert_eq!(start.perft(depth), known);
-            assert_eq!(start.perft_plain(depth), known);
             assert_eq!(start.walk(depth), known);
             assert_eq!(start.bot_loop(depth), known);
         }

@@ -1,13 +1,9 @@
 //! The limits of a search.
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use gambol_core::text::Excerpt;
-use thiserror::Error;
 
 use crate::clock::Clock;
 use crate::kind::BotKind;
@@ -56,24 +52,14 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    const NONE: Budget<'static> = Budget {
-        nodes: None,
-        depth: None,
-        deadline: None,
-        latest: None,
-        stop: None,
-        go_on: false,
-        halt: None,
-    };
-
     /// At most this many nodes.
     ///
     /// ```
     /// # use gambol_bots::Budget;
     /// assert!(Budget::nodes(2).allows(1));
     /// ```
-    pub const fn nodes(nodes: u64) -> Self {
-        Budget { nodes: Some(nodes), ..Budget::NONE }
+    pub fn nodes(nodes: u64) -> Self {
+        Budget { nodes: Some(nodes), ..Budget::default() }
     }
 
     /// At most this many moves ahead.
@@ -82,8 +68,8 @@ impl<'a> Budget<'a> {
     /// # use gambol_bots::Budget;
     /// assert_eq!(Budget::depth(4).depth, Some(4));
     /// ```
-    pub const fn depth(depth: u32) -> Self {
-        Budget { depth: Some(depth), ..Budget::NONE }
+    pub fn depth(depth: u32) -> Self {
+        Budget { depth: Some(depth), ..Budget::default() }
     }
 
     /// This much time from now. The choice then depends on the speed of the machine.
@@ -269,12 +255,11 @@ fn with_depth(nodes: Option<u64>, depth: Option<u32>) -> Option<u64> {
 /// use std::time::Duration;
 /// use gambol_bots::MoveLimits;
 ///
-/// let limits: MoveLimits = "nodes=5000,time=200".parse()?;
-/// assert_eq!((limits.nodes, limits.depth), (Some(5_000), None));
-/// assert_eq!(limits.time, Some(Duration::from_millis(200)));
+/// let mut limits = MoveLimits::NONE;
+/// assert_eq!(limits.to_string(), "unlimited");
+/// limits.nodes = Some(5_000);
+/// limits.time = Some(Duration::from_millis(200));
 /// assert_eq!(limits.to_string(), "nodes=5000,time=200");
-/// assert_eq!(MoveLimits::default().to_string(), "unlimited");
-/// # Ok::<(), gambol_bots::ParseLimitsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -301,8 +286,6 @@ impl MoveLimits {
     /// use gambol_bots::MoveLimits;
     ///
     /// assert!(MoveLimits::NONE.is_empty());
-    /// assert!(!"depth=3".parse::<MoveLimits>()?.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_empty(&self) -> bool {
         *self == MoveLimits::NONE
@@ -315,11 +298,11 @@ impl MoveLimits {
     /// ```
     /// use gambol_bots::{BotKind, MoveLimits};
     ///
-    /// let limits: MoveLimits = "depth=3,time=200".parse()?;
+    /// let mut limits = MoveLimits::NONE;
+    /// limits.depth = Some(3);
     /// assert_eq!(limits.of(BotKind::AlphaBeta), limits);
-    /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000,time=200");
+    /// assert_eq!(limits.of(BotKind::Mcts).to_string(), "nodes=3000");
     /// assert_eq!(limits.of(BotKind::Own("mine")), limits);
-    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     #[must_use]
     pub fn of(mut self, kind: BotKind) -> MoveLimits {
@@ -343,7 +326,7 @@ impl MoveLimits {
             depth: self.depth,
             // A time beyond the range of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
-            ..Budget::NONE
+            ..Budget::default()
         }
     }
 }
@@ -361,41 +344,4 @@ impl fmt::Display for MoveLimits {
         let set: Vec<String> = limits.into_iter().filter_map(written).collect();
         if set.is_empty() { f.write_str("unlimited") } else { f.write_str(&set.join(",")) }
     }
-}
-
-impl FromStr for MoveLimits {
-    type Err = ParseLimitsError;
-
-    /// Parses the output of `Display`, in any order.
-    fn from_str(text: &str) -> Result<Self, ParseLimitsError> {
-        let mut limits = MoveLimits::NONE;
-        if text == "unlimited" {
-            return Ok(limits);
-        }
-        for part in text.split(',') {
-            let error = || ParseLimitsError { found: Excerpt::new(part) };
-            let (name, value) = part.split_once('=').ok_or_else(error)?;
-            let canonical = value == "0" || !value.starts_with(['0', '+']);
-            let value: u64 = value.parse().ok().filter(|_| canonical).ok_or_else(error)?;
-            let twice = match name {
-                "nodes" => limits.nodes.replace(value).is_some(),
-                "depth" => limits.depth.replace(value.try_into().map_err(|_| error())?).is_some(),
-                "time" => limits.time.replace(Duration::from_millis(value)).is_some(),
-                _ => true,
-            };
-            if twice {
-                return Err(error());
-            }
-        }
-        Ok(limits)
-    }
-}
-
-/// The text is not valid [`MoveLimits`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{found} is not a limit: the limits are nodes=N, depth=N and time=MS, each at most once")]
-#[non_exhaustive]
-pub struct ParseLimitsError {
-    /// The invalid part.
-    pub found: Excerpt,
 }

@@ -155,7 +155,7 @@ impl<G: HiddenInformation> Inference<G> {
     }
 }
 
-/// The time for inference: a share of the search's.
+/// The time for inference: a share of the search time.
 struct Pace<'a> {
     budget: Budget<'a>,
     /// `None` without a deadline. Then no clock is read, because a page in a browser has none.

@@ -5,8 +5,8 @@
 //!
 //! - **One tree.** Every playout draws a new determinization, a whole position consistent with the
 //!   viewer's knowledge. All determinizations share one tree and its statistics. A tree for each
-//!   determinization would find the best move for a viewer who knows the hidden cards, which is a
-//!   different one in each.
+//!   determinization would find the best move for a viewer who knows the hidden cards, and that move
+//!   differs between determinizations.
 //! - **Keys.** A node is the sequence of moves from the root, not a position, since positions with
 //!   different hidden cards must share it. So a node stores its last move, and walking down the tree looks
 //!   for a child with the same move. As a consequence an opponent's nodes mix all of the opponent's
@@ -83,7 +83,7 @@ pub struct Ismcts<G: HiddenInformation, E = StandardEvaluation> {
 
 /// The number of samples that estimate the value of another player's move.
 const VALUED: u32 = 8;
-/// The playouts that a search of another player needs to say anything about that player's choice.
+/// The minimum number of playouts for a search to predict another player's choice.
 const LEAST_PLAYOUTS: u64 = 30;
 
 impl<G: Evaluated> Ismcts<G> {

@@ -67,7 +67,7 @@ mod tree;
 
 pub use alphabeta::AlphaBeta;
 pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};
-pub use budget::{Budget, MoveLimits, ParseLimitsError};
+pub use budget::{Budget, MoveLimits};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;
 pub use greedy::Greedy;

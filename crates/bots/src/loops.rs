@@ -5,8 +5,9 @@ use core::hint::black_box;
 
 use gambol_core::Game;
 
-/// Counts the same as [`perft`](gambol_core::perft::perft) the way a search with a transposition table visits
-/// positions: plays every move on a copy and takes the key of every position, leaves included.
+/// Returns the same number as [`perft`](gambol_core::perft::perft), but visits positions as a search with a
+/// transposition table does. It plays every move on a copy and computes the key of every position, leaves
+/// included.
 ///
 /// ```
 /// use gambol_core::Start;
@@ -21,8 +22,8 @@ pub fn walk<G: Game>(position: &G, depth: u32) -> u64 {
     count(walk_on, position, depth)
 }
 
-/// The [walk] of a bot, which also asks for the outcome of every position and lists and reorders its moves.
-/// Returns the number of leaves, games over before `depth` included.
+/// Like [walk], but also computes the outcome of every position, and lists and reorders its moves, as a bot
+/// does. Returns the number of leaves, including games that end before `depth`.
 ///
 /// ```
 /// use gambol_core::Start;

@@ -123,53 +123,9 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
 
 #[cfg(test)]
 mod tests {
-    use gambol::{mixtour, pikemen};
+    use gambol::pikemen;
 
     use super::*;
-
-    /// Values the start at 0 and every other position at `value` for player 1. From the start either a
-    /// move is due or one is loud.
-    struct After {
-        value: i32,
-        is_due: bool,
-    }
-
-    fn start() -> mixtour::Position {
-        mixtour::Position::start(mixtour::Variant::BASIC)
-    }
-
-    impl Evaluate<mixtour::Position> for After {
-        fn evaluate(&self, position: &mixtour::Position, player: Player) -> i32 {
-            let value = if *position == start() { 0 } else { self.value };
-            if player == Player::P1 { value } else { -value }
-        }
-
-        fn is_quiet(&self, position: &mixtour::Position) -> bool {
-            !self.is_due || *position != start()
-        }
-
-        fn for_each_loud_move(
-            &self,
-            position: &mixtour::Position,
-            visit: &mut dyn FnMut(mixtour::Move),
-        ) {
-            if *position == start() {
-                visit(position.nth_move(0).expect("a move"));
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_due_happens_and_what_is_loud_may() {
-        for (value, is_due, expected) in
-            [(300, false, 0.5), (-300, false, 0.0), (300, true, 0.5), (-300, true, -0.5)]
-        {
-            let mut playouts = Playouts::new(After { value, is_due });
-            playouts.tuning.playout_plies = 0;
-            let found = playouts.play(&start(), &mut seeded(1));
-            assert_eq!(found[..2], [expected, -expected], "{value} {is_due}");
-        }
-    }
 
     #[test]
     fn utilities_of_three_players_add_up_to_0() {

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_core::Game;
+use gambol_core::{Game, History};
 use gambol_host::{AnyPosition, GameFault};
 
 use crate::contestant::{Contestant, Entrant, Forfeit};
@@ -36,7 +36,7 @@ impl Contest {
         if start.status().is_over() {
             return Err(ContestError::Over);
         }
-        let openings = [Opening::of(start.clone())];
+        let openings = [Opening(History::new(start.clone()))];
         self.play_openings(&openings, entrants, &Finished::default(), progress)
     }
 
@@ -125,8 +125,8 @@ impl Contest {
 /// The endings of consecutive games, with their records if they are kept.
 type Played = Vec<(Ending, Option<String>)>;
 
-/// The maximum number of games in a batch. It is large enough that threads hardly wait for each
-/// other, and small enough that they finish together.
+/// The maximum number of games in a batch. It is large enough that threads rarely wait for each other,
+/// and small enough that they finish together.
 const MOST: u64 = 1_024;
 /// How long a thread may hold back finished games.
 const PATIENCE: Duration = Duration::from_millis(100);

@@ -31,10 +31,10 @@ impl<'a> Entrant<'a> {
     /// use gambol_contest::Entrant;
     /// use gambol_bots::{Mcts, MoveLimits, erase};
     ///
-    /// let limits: MoveLimits = "nodes=500".parse()?;
+    /// let mut limits = MoveLimits::NONE;
+    /// limits.nodes = Some(500);
     /// let entrant = Entrant::bot("mcts", limits, || erase::<Position>(Box::new(Mcts::new(0))));
     /// assert_eq!(entrant.name(), "mcts");
-    /// # Ok::<(), gambol_bots::ParseLimitsError>(())
     /// ```
     pub fn bot(name: &str, limits: MoveLimits, make: impl Fn() -> AnyBot + Sync + 'a) -> Self {
         Entrant::new(name, move || {
@@ -78,7 +78,7 @@ pub trait Contestant {
     /// The reason why it cannot play. It loses the game.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Forfeit>;
 
-    /// Receives the situation before its move, before its clock starts.
+    /// Receives the situation in which it is to move, before its clock starts.
     ///
     /// # Errors
     ///

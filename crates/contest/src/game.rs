@@ -11,6 +11,7 @@ use gambol_host::{AnyPosition, AnyRecord};
 use crate::contestant::{Contestant, Forfeit, Situation, Tags};
 use crate::openings::Opening;
 use crate::options::Contest;
+use crate::referee::random_opening;
 use crate::schedule::Fixture;
 
 /// The ending of a game.
@@ -23,9 +24,6 @@ pub(crate) enum Ending {
     /// With a loss of this player outside the rules, for this reason.
     Forfeited(Player, Forfeit),
 }
-
-/// The number of attempts to find random opening moves that do not end the game.
-const ATTEMPTS: u32 = 100;
 
 /// Plays a game between two contestants, seated by the fixture. Returns its ending, the game and the
 /// tags of the contestants, or `None` if the contest was stopped first.
@@ -125,22 +123,7 @@ pub(crate) fn play(
 /// Plays an opening and the random moves with this number.
 fn open(plan: &Contest, opening: &Opening, number: u64) -> History<AnyPosition> {
     let mut random = seeded(Stream::Opening(number).seed(plan.seed));
-    let mut book = History::new(opening.start().clone());
-    for &mv in opening.moves() {
-        book.play_unchecked(mv);
-    }
-    let random_plies = plan.opening_plies_from(opening.start());
-    for _ in 0..ATTEMPTS {
-        let mut history = book.clone();
-        while history.plies() < book.plies() + u64::from(random_plies) {
-            let Some(mv) = history.position().random_move(&mut random) else { break };
-            history.play_unchecked(mv);
-        }
-        if history.position().has_moves() {
-            return history;
-        }
-    }
-    book
+    random_opening(&opening.0, plan.opening_plies_from(opening.start()), &mut random)
 }
 
 /// The record of a game's opening.

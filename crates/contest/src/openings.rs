@@ -2,7 +2,7 @@
 
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, RandomSource, seeded};
+use gambol_core::{Game, History, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
 /// A position and the moves played from it before the contestants take over.
@@ -18,11 +18,8 @@ use gambol_host::{AnyMove, AnyPosition};
 /// assert_eq!(error, "move 2: `c3` is illegal: c3 is occupied; pieces are entered on empty squares");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
-    start: AnyPosition,
-    moves: Vec<AnyMove>,
-}
+#[derive(Clone, Debug)]
+pub struct Opening(pub(crate) History<AnyPosition>);
 
 impl Opening {
     /// Parses the moves of an opening, separated by white space.
@@ -42,18 +39,14 @@ impl Opening {
     /// A move is wrong, or the game is over after the moves. The message says which move is wrong and
     /// why.
     pub fn read(start: &AnyPosition, moves: &str) -> Result<Self, String> {
-        let mut position = start.clone();
-        let mut played = Vec::new();
+        let mut history = History::new(start.clone());
         for (i, text) in moves.split_whitespace().enumerate() {
-            let wrong = |error| format!("move {}: {error}", i + 1);
-            let mv = position.parse_move(text).map_err(wrong)?;
-            played.push(mv);
-            position.apply_unchecked(mv);
+            history.play_text(text).map_err(|error| format!("move {}: {error}", i + 1))?;
         }
-        if position.status().is_over() {
+        if history.position().status().is_over() {
             return Err("the game is over before it begins".to_owned());
         }
-        Ok(Opening { start: start.clone(), moves: played })
+        Ok(Opening(history))
     }
 
     /// Parses openings, one per line. A line has the text of a position, or `startpos` for `start`.
@@ -116,18 +109,13 @@ impl Opening {
         Opening::read(&from, moves)
     }
 
-    /// An opening without moves.
-    pub(crate) fn of(start: AnyPosition) -> Self {
-        Opening { start, moves: Vec::new() }
-    }
-
     /// The position before the moves.
     pub fn start(&self) -> &AnyPosition {
-        &self.start
+        self.0.start()
     }
 
     /// The moves.
     pub fn moves(&self) -> &[AnyMove] {
-        &self.moves
+        self.0.moves()
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use gambol_core::text::Excerpt;
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::statistics::{DEVIATIONS, interval};
@@ -23,8 +24,7 @@ use crate::statistics::{DEVIATIONS, interval};
 /// assert_eq!(pairs.normalized_elo().round(), 58.0);
 /// assert_eq!(pairs.normalized_elo_error().round(), 28.0);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
 /// The scores of a pair.
@@ -59,9 +59,9 @@ impl Pentanomial {
         moments(&self.shares(0.0)).0
     }
 
-    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs ended
-    /// alike, their variance is unknown. Then this function returns the wider [`interval`] of as
-    /// many single games.
+    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs have the
+    /// same result, their variance is unknown. Then this function returns the wider [`interval`] of
+    /// the same number of single games.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -83,7 +83,7 @@ impl Pentanomial {
     /// The normalised Elo difference. It is the distance of the score from a half, in standard
     /// deviations of a game's score as estimated from pairs, times 800 / ln 10. It determines how
     /// many games are needed to show a difference, whatever the rate of draws. It is infinite if all
-    /// pairs ended alike but not even.
+    /// pairs have the same result and it is not an even one.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -230,7 +230,6 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
 /// use gambol_contest::{Hypothesis, Pentanomial, Sprt};
 ///
 /// let sprt: Sprt = "0,10".parse()?;
-/// assert_eq!(sprt.to_string(), "0,10,0.05,0.05");
 /// assert_eq!(sprt.judge(&Pentanomial([2, 10, 40, 10, 2])), None);
 /// assert_eq!(sprt.judge(&Pentanomial([0, 0, 2, 0, 90])), Some(Hypothesis::H1));
 /// # Ok::<(), gambol_contest::SprtError>(())
@@ -242,8 +241,7 @@ pub struct Sprt {
 }
 
 /// The hypotheses of a sequential test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Hypothesis {
     /// The difference is the lower of the two.
     H0,
@@ -326,13 +324,6 @@ impl Sprt {
     }
 }
 
-impl fmt::Display for Sprt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([elo0, elo1], [alpha, beta]) = (self.elo, self.errors);
-        write!(f, "{elo0},{elo1},{alpha},{beta}")
-    }
-}
-
 impl FromStr for Sprt {
     type Err = SprtError;
 
@@ -369,31 +360,6 @@ pub enum SprtError {
 mod tests {
     use super::*;
 
-    /// Within 1%, the precision of the published tests.
-    #[track_caller]
-    fn near(found: f64, expected: f64) {
-        assert!((found - expected).abs() <= 0.01 * expected.abs(), "{found} instead of {expected}");
-    }
-
-    /// The expected numbers are computed independently from the formula of section 4.2, since the
-    /// exact equations have no solution.
-    #[test]
-    fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
-        for (pairs, elo0, elo1, expected) in [
-            ([0, 0, 10_000, 1, 0], 0.0, 200.0, -2_801.24),
-            ([0, 0, 1_000_000, 0, 1_000], -200.0, 200.0, 38_701.4),
-            ([0, 0, 1_000_000, 1_000, 0], 50.0, 150.0, -140_413.1),
-        ] {
-            let pairs = Pentanomial(pairs);
-            let t = elo1 / POINTS * 2f64.sqrt();
-            assert_eq!(
-                likeliest(&pairs.shares(1e-3), t).zip(likeliest(&pairs.shares(1e-3), -t)),
-                None
-            );
-            near(pairs.log_likelihood_ratio(elo0, elo1), expected);
-        }
-    }
-
     #[test]
     fn the_likeliest_distribution_is_one_and_keeps_the_condition() {
         for counts in [
@@ -415,6 +381,15 @@ mod tests {
                 assert!((mean - 0.5 - t * deviation).abs() < 1e-8, "{counts:?} {t}");
                 assert!(found.iter().all(|&p| p > 0.0));
             }
+        }
+        // Where nearly all pairs are even, there is none.
+        for (counts, elo) in [
+            ([0, 0, 10_000, 1, 0], 200.0),
+            ([0, 0, 1_000_000, 0, 1_000], 200.0),
+            ([0, 0, 1_000_000, 1_000, 0], 150.0),
+        ] {
+            let (even, t) = (Pentanomial(counts).shares(1e-3), elo / POINTS * 2f64.sqrt());
+            assert_eq!(likeliest(&even, t).zip(likeliest(&even, -t)), None);
         }
     }
 }

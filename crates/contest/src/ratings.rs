@@ -2,11 +2,12 @@
 
 use std::f64::consts::LN_10;
 
+use serde::Serialize;
+
 use crate::statistics::DEVIATIONS;
 
 /// The strength of an entrant relative to the others.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rating {
     /// Elo points above the average of all entrants.

@@ -1,9 +1,11 @@
 //! Games between bots, and the steps of a game for programs with human players.
 
 use gambol_bots::{Bot, Budget, Choice, Past};
-use gambol_core::{HiddenInformation, History, InformationState, Player, RandomSource, Status};
-use gambol_host::Recorded;
+use gambol_core::{
+    Game, HiddenInformation, History, InformationState, Player, RandomSource, Status,
+};
 use gambol_host::record::{DrawLimits, Record};
+use gambol_host::{AnyPosition, Recorded};
 
 /// Plays a game between bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -74,6 +76,35 @@ pub fn due<P: Recorded>(record: &mut Record<P>, limits: &DrawLimits) -> Due {
         Status::Turn(player) => Due::Turn(player),
         Status::Chance => Due::Chance,
     }
+}
+
+/// Plays random moves and chance events until a game has this many more plies. Returns the game as it was if a
+/// hundred attempts all end it.
+///
+/// ```
+/// use gambol::{GAMES, History, seeded};
+/// use gambol_contest::referee::random_opening;
+///
+/// let start = History::new(GAMES.first("mixtour")?);
+/// assert_eq!(random_opening(&start, 4, &mut seeded(1)).plies(), 4);
+/// # Ok::<(), gambol::AnyError>(())
+/// ```
+pub fn random_opening(
+    book: &History<AnyPosition>,
+    plies: u32,
+    random: &mut dyn RandomSource,
+) -> History<AnyPosition> {
+    for _ in 0..100 {
+        let mut history = book.clone();
+        while history.plies() < book.plies() + u64::from(plies) {
+            let Some(mv) = history.position().random_move(random) else { break };
+            history.play_unchecked(mv);
+        }
+        if history.position().has_moves() {
+            return history;
+        }
+    }
+    book.clone()
 }
 
 /// Samples the next chance event by weight, and adds it to the record.

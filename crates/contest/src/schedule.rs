@@ -16,8 +16,10 @@ use gambol_core::Player;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    pairs: Vec<[usize; 2]>,
-    seats: usize,
+    /// Every pair of entrants.
+    pub(crate) pairs: Vec<[usize; 2]>,
+    /// The number of seats.
+    pub(crate) seats: usize,
     games_a_pair: u64,
 }
 
@@ -52,16 +54,6 @@ impl Schedule {
     /// The number of games.
     pub fn games(&self) -> u64 {
         self.games_a_pair.saturating_mul(self.pairs.len() as u64)
-    }
-
-    /// Every pair of entrants.
-    pub fn pairs(&self) -> &[[usize; 2]] {
-        &self.pairs
-    }
-
-    /// The number of seats.
-    pub fn seats(&self) -> usize {
-        self.seats
     }
 
     /// The game with this number, below [`games`](Self::games).

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use gambol_core::{GameResult, Player};
+use serde::Serialize;
 
 use crate::contestant::Forfeit;
 use crate::game::Ending;
@@ -40,8 +41,8 @@ struct PairResults {
 impl Results {
     pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
-            seats: schedule.seats() as i64,
-            pairs: vec![PairResults::default(); schedule.pairs().len()],
+            seats: schedule.seats as i64,
+            pairs: vec![PairResults::default(); schedule.pairs.len()],
             forfeits: Vec::new(),
             cut_off: 0,
         }
@@ -94,8 +95,7 @@ impl Results {
 }
 
 /// The table of a contest.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Standings {
     /// One row for each entrant, in the order of the contest.
@@ -106,27 +106,25 @@ pub struct Standings {
     pub forfeits: Vec<Forfeits>,
     /// The draws at the [limit of plies](gambol_host::record::DrawLimits::plies), also counted in
     /// the rows.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "none"))]
+    #[serde(skip_serializing_if = "none")]
     pub cut_off: u64,
     /// The sequential test, if there was one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
     /// The strength of each entrant, in the order of the contest, if there are more than two and at
     /// most [`MOST_RATED`](Self::MOST_RATED). Each pair is credited with one more draw, so that no
     /// rating is infinite.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Rated>,
 }
 
 /// Whether the number is left out of the output.
-#[cfg(feature = "serde")]
 fn none(number: &u64) -> bool {
     *number == 0
 }
 
 /// The result of a sequential test.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The normalised Elo differences of the two hypotheses.
@@ -140,20 +138,18 @@ pub struct Verdict {
 }
 
 /// The strength of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Rated {
     /// The name of the entrant.
     pub bot: String,
     /// Its rating.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub rating: Rating,
 }
 
 /// The results of an entrant.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Row {
     /// The name of the entrant.
@@ -174,24 +170,22 @@ pub struct Row {
 }
 
 /// The results of a pair of entrants.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Pair {
     /// The two entrants.
     pub bots: [String; 2],
     /// The results of the first entrant.
-    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[serde(flatten)]
     pub row: Row,
     /// Pairs of games from one opening, seen from the first entrant. `None` if there are none, as
     /// with more than two players.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub game_pairs: Option<GamePairs>,
 }
 
 /// Statistics of pairs of games from one opening.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct GamePairs {
     /// The number of pairs with each result.
@@ -205,8 +199,7 @@ pub struct GamePairs {
 }
 
 /// Games that an entrant lost for the same reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Forfeits {
     /// The name of the entrant.
@@ -230,10 +223,10 @@ impl Standings {
         sprt: Option<&Sprt>,
     ) -> Self {
         let name = |entrant: usize| entrants[entrant].to_owned();
-        let others = schedule.seats() as i64 - 1;
+        let others = schedule.seats as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
         let mut pairs = Vec::new();
-        for (&[a, b], pair) in schedule.pairs().iter().zip(&results.pairs) {
+        for (&[a, b], pair) in schedule.pairs.iter().zip(&results.pairs) {
             for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
                 totals[i].games[0] += pair.games[lost];
                 totals[i].games[1] += pair.games[1];
@@ -278,7 +271,7 @@ fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    for (&[a, b], Pair { row, .. }) in schedule.pairs().iter().zip(pairs) {
+    for (&[a, b], Pair { row, .. }) in schedule.pairs.iter().zip(pairs) {
         let games = row.games as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
@@ -297,36 +290,18 @@ impl Row {
         Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
     }
 
-    /// The numbers of games, then the score and its bounds, in percent and in Elo points.
-    fn cells(&self) -> [String; 8] {
-        let percent = |score: f64| format!("{:.1}", score * 100.0);
+    /// Writes the numbers of games, then the score and its bounds, in percent and in Elo points.
+    fn write(&self, f: &mut fmt::Formatter<'_>, width: usize, name: &str) -> fmt::Result {
+        let Row { games, won, drawn, lost, score, interval, .. } = self;
+        let [low, high] = interval.map(|score| 100.0 * score);
+        let bounds = format!("{low:.1} to {high:.1}");
         // Rounded before the addition of 0, so that -0 is shown as +0.
-        let points = |score: f64| format!("{:+.0}", elo(score).round() + 0.0);
-        let [low, high] = self.interval;
-        let [games, won, drawn, lost] =
-            [self.games, self.won, self.drawn, self.lost].map(|count| count.to_string());
-        [
-            games,
-            won,
-            drawn,
-            lost,
-            percent(self.score),
-            format!("{} to {}", percent(low), percent(high)),
-            points(self.score),
-            format!("{} to {}", points(low), points(high)),
-        ]
+        let points = |score: f64| elo(score).round() + 0.0;
+        let [low, high] = interval.map(points);
+        let (elo, elos) = (points(*score), format!("{low:+.0} to {high:+.0}"));
+        write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
+        writeln!(f, "{:>7.1} {bounds:>15}  {elo:>+5.0} {elos:>15}", 100.0 * score)
     }
-}
-
-fn write_row(
-    f: &mut fmt::Formatter<'_>,
-    width: usize,
-    name: &str,
-    cells: [impl fmt::Display; 8],
-) -> fmt::Result {
-    let [games, won, drawn, lost, score, bounds, elo, elos] = cells;
-    write!(f, "{name:width$}  {games:>9} {won:>9} {drawn:>9} {lost:>9}  ")?;
-    writeln!(f, "{score:>7} {bounds:>15}  {elo:>5} {elos:>15}")
 }
 
 impl fmt::Display for Verdict {
@@ -357,10 +332,10 @@ impl fmt::Display for Standings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.rows.iter().map(|row| row.bot.chars().count());
         let width = names.max().unwrap_or(0).max("bot".len());
-        let head = ["games", "won", "drawn", "lost", "score %", "95%", "Elo", "95%"];
-        write_row(f, width, "bot", head)?;
+        write!(f, "{:width$}  {:>9} {:>9} {:>9} {:>9}  ", "bot", "games", "won", "drawn", "lost")?;
+        writeln!(f, "{:>7} {:>15}  {:>5} {:>15}", "score %", "95%", "Elo", "95%")?;
         for it in &self.rows {
-            write_row(f, width, &it.bot, it.cells())?;
+            it.write(f, width, &it.bot)?;
         }
         if self.pairs.len() > MOST_LISTED {
             let count = self.pairs.len();
@@ -374,7 +349,7 @@ impl fmt::Display for Standings {
             let names = self.pairs.iter().map(|pair| name(pair).chars().count());
             let width = names.max().unwrap_or(0);
             for pair in &self.pairs {
-                write_row(f, width, &name(pair), pair.row.cells())?;
+                pair.row.write(f, width, &name(pair))?;
             }
         }
         if !self.ratings.is_empty() {

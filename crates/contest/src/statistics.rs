@@ -1,12 +1,12 @@
-//! Confidence intervals and Elo differences. These two formulas are not worth compiling a crate of
-//! statistics.
+//! Confidence intervals and Elo differences. These two formulas do not justify a dependency on a
+//! statistics crate.
 
 /// The 97.5% quantile of the standard normal distribution.
 pub(crate) const DEVIATIONS: f64 = 1.959_964;
 
 /// The bounds of a score with 95% confidence.
 ///
-/// It is Wilson's interval, which is valid for all scores, even 0 and 1. A draw counts as half a
+/// This is Wilson's interval, which is valid for all scores, even 0 and 1. A draw counts as half a
 /// win and half a loss, which makes the interval wider than necessary.
 ///
 /// ```

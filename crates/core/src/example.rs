@@ -1,5 +1,5 @@
-//! The games of this crate's examples, as small as games can be: [`Nim`] has nothing but what a game must
-//! have, [`Breakthrough`] has a board, and [`KuhnPoker`] has chance and secrets.
+//! The games of this crate's examples, as small as games can be: [`Nim`] has only the required items,
+//! [`Breakthrough`] has a board, and [`KuhnPoker`] has chance and secrets.
 //!
 //! Their source shows how a game is written.
 
@@ -16,7 +16,7 @@ use crate::{
     Status, Symmetric, viewers,
 };
 
-/// A heap of stones. Players take one to three of them in turn, and whoever takes the last one wins.
+/// A heap of stones. Players take one to three of them in turn, and the player who takes the last stone wins.
 ///
 /// ```
 /// use gambol_core::example::Nim;
@@ -301,9 +301,9 @@ impl Symmetric for Breakthrough {
 
 impl PerfectInformation for Breakthrough {}
 
-/// Poker as small as it gets. Each player is dealt one of three cards. A player who bets wins unless the
-/// other bets too. Then, and if neither bets, the higher card wins (Harold Kuhn, 1950). The number of chips is
-/// won is left out.
+/// The smallest form of poker. Each player is dealt one of three cards. A player who bets wins unless the other
+/// bets too. Then, and if neither bets, the higher card wins (Harold Kuhn, 1950). The number of chips won is
+/// left out.
 ///
 /// In its text `?` is a card that has not been dealt. In a view, `*` is a card hidden from the viewer.
 ///

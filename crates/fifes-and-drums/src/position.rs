@@ -147,7 +147,7 @@ gambol_core::text_impls! {
 gambol_core::text_impls! { text: Turn }
 
 impl Position {
-    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant: [`Start::start`](gambol_core::Start::start) as a `const fn`.
     pub const fn start(variant: Variant) -> Self {
         let mut position = Position {
             track: Track::START,

@@ -34,7 +34,7 @@ gambol_core::text_impls! { text: Style }
     note = "your own has the line `impl gambol_host::Render for {Self} {{}}`"
 )]
 pub trait Render: Display {
-    /// Draws lines, each ended by a line feed. By default the text.
+    /// Draws lines, each ended by a line feed. By default it writes the text of the position or view.
     ///
     /// # Errors
     /// Propagates errors from `out`.
@@ -127,8 +127,8 @@ impl<T: Display> Display for Painted<T> {
 }
 
 /// Writes a framed board of `files` by `ranks`, with letters above and below and numbers on both sides. `square`
-/// writes the square on a file and rank, counted from 0, in exactly `width` characters. As a list it has the squares
-/// that are not empty, from the top rank down.
+/// writes the square on a file and rank, counted from 0, in exactly `width` characters. In the style `List` it
+/// writes only the squares that are not empty, from the top rank down.
 ///
 /// ```
 /// use gambol_host::{Style, render_board};

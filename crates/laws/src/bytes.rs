@@ -29,8 +29,8 @@ use gambol_core::{Game, HiddenInformation, PlayerView, Start, seeded};
 use gambol_host::point::{MoveInput, Part, Point};
 use gambol_host::record::{Record, RecordText};
 
-/// A text is refused in one line, or is a position that obeys all [`game_laws`]. The canonical text of the
-/// position is one line and parses back as the same position.
+/// A text is refused with a one-line error, or is a position that obeys all [`game_laws`]. The canonical text
+/// of the position is one line and parses back as the same position.
 ///
 /// # Errors
 ///
@@ -43,8 +43,8 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     game_laws(&position)
 }
 
-/// A text is refused in one line, or is the view of some position. The canonical text of the view is one line
-/// and parses back as the same view.
+/// A text is refused with a one-line error, or is the view of some position. The canonical text of the view is
+/// one line and parses back as the same view.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -66,8 +66,8 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
     law.equal("the view of a position", &view, &sample.view(view.viewer()))
 }
 
-/// A text is refused in one line, or is a variant with a first position. The canonical text of the variant is
-/// one line and parses back as the same variant.
+/// A text is refused with a one-line error, or is a variant with a first position. The canonical text of the
+/// variant is one line and parses back as the same variant.
 ///
 /// ```
 /// gambol_laws::bytes::variant::<gambol_laws::example::Hoard>(b"quiet:coins=3")?;
@@ -87,8 +87,8 @@ pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     canonical(&law, &start, G::read)
 }
 
-/// A text is refused in one line and is the text of no legal move, or it is a legal move whose canonical text
-/// parses back as the same move.
+/// A text is refused with a one-line error and is the text of no legal move, or it is a legal move whose
+/// canonical text parses back as the same move.
 ///
 /// The bytes choose a variant, a number, and as many moves from the start. Every further line is parsed as a
 /// move, and played if it is legal.
@@ -135,7 +135,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
     Ok(())
 }
 
-/// A text is refused in one line, or is a record whose canonical text parses back as the same record.
+/// A text is refused with a one-line error, or is a record whose canonical text parses back as the same record.
 ///
 /// ```
 /// gambol_laws::bytes::record::<gambol_laws::example::Hoard>(b"=c =c =s {dealt} *")?;
@@ -155,7 +155,7 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 }
 
 /// While a move is entered part by part, a part is accepted if it is one of the choices. Any other part is
-/// refused in one line and changes nothing. Every move entered is legal.
+/// refused with a one-line error and changes nothing. Every move entered is legal.
 ///
 /// The bytes choose a variant, a number, and as many moves from the start. Every further line is a part. `<`
 /// takes the last part back. A complete move is played at once.
@@ -223,8 +223,8 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Viol
     information_states(&record)
 }
 
-/// Bytes in any format of serde are refused in one line, or are a value that stays the same when it is written
-/// and read back.
+/// Bytes in any format of serde are refused with a one-line error, or are a value that stays the same when it
+/// is written and read back.
 ///
 /// ```
 /// use gambol_laws::bytes;
@@ -253,7 +253,7 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
@@ -267,7 +267,7 @@ pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
@@ -287,7 +287,7 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
     Ok(())
 }
 
-/// The value, or `None` if it is refused in one line.
+/// The value, or `None` if it is refused with a one-line error.
 fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
     match read {
         Ok(value) => Ok(Some(value)),

@@ -130,8 +130,8 @@ pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Res
 /// [`PlayerView::determinize`] has exactly the right distribution. For `n` draws from this seed, the chi-square over
 /// the positions and weights of `possible` must have p > 1e-4, and nothing else may be drawn.
 ///
-/// Derive `possible` from the rules, not from `determinize`. [`after_chance`] may help. This law catches a view
-/// that leaks, because its `determinize` knows the truth.
+/// Derive `possible` from the rules, not from `determinize`. This law catches a view that leaks, because
+/// its `determinize` knows the truth.
 ///
 /// # Errors
 ///
@@ -202,38 +202,4 @@ fn distributed(
         format_args!("{} about {:.1} times of {observed}", name(worst), expected(worst)),
         format_args!("{} times; chi-square with p = {p:e}", cells[worst].0),
     ))
-}
-
-/// Every position that chance events can reach from `start`, up to a player's turn or the end of the game, with
-/// its probability. Equal positions are merged.
-///
-/// The list grows fast. It is suitable for the deal of a few cards, not of a whole pack.
-///
-/// ```
-/// use gambol_laws::example::Hoard;
-///
-/// // The deal and the first coin, or the owl.
-/// let ends = gambol_laws::after_chance(&Hoard::start(Default::default()));
-/// let sum: f64 = ends.iter().map(|(_, probability)| probability).sum();
-/// assert!((sum - 1.0).abs() < 1e-9);
-/// ```
-pub fn after_chance<G: Game>(start: &G) -> Vec<(G, f64)> {
-    let mut ends: Vec<(G, f64)> = Vec::new();
-    let mut open = vec![(start.clone(), 1.0)];
-    while let Some((position, probability)) = open.pop() {
-        if !position.is_chance() {
-            match ends.iter_mut().find(|(end, _)| *end == position) {
-                Some((_, sum)) => *sum += probability,
-                None => ends.push((position, probability)),
-            }
-            continue;
-        }
-        let events = listed(&position);
-        let weight = |mv| f64::from(position.chance_weight(mv));
-        let total: f64 = events.iter().map(|&mv| weight(mv)).sum();
-        open.extend(
-            events.into_iter().map(|mv| (position.after(mv), probability * weight(mv) / total)),
-        );
-    }
-    ends
 }

@@ -2,7 +2,7 @@
 //! [`example`] is a small game that uses every part of the traits.
 //!
 //! A law is a function that returns `Ok(())` or a [`Violation`], which contains the name of the function. Laws
-//! panic only if the game does. [`laws`] and [`game_laws`] return even that as a violation. Random numbers
+//! panic only if the game does. [`laws`] and [`game_laws`] return even a panic as a violation. Random numbers
 //! follow from a fixed seed or from the position, so violations are reproducible.
 //!
 //! | on | laws |
@@ -23,7 +23,7 @@
 //! | records of games | [`record_text`], [`information_states`], [`state_distribution`] |
 //! | pictures (feature `svg`) | [`svg_drawings`], [`svg_secrets`] |
 //! | serialisation | with the feature `serde`, [`serialization_along_games`]; [`text_serialization`], [`packed_serialization`], [`serialization`] |
-//! | a reference engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts_of_moves`], [`agrees_on_texts`] |
+//! | a reference engine | [`agrees`], [`agree_on_games`], [`agree_on_perft`], [`agree_on_random_game`], [`agree_for_long`], [`agrees_on_move`], [`agrees_on_texts`] |
 //! | any bytes: texts and choices from untrusted sources | the functions of [`bytes`] |
 //!
 //! # Testing a game
@@ -114,8 +114,7 @@ pub use cases::{
     in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
 };
 pub use chance::{
-    after_chance, chance, chance_sum, determinize_distribution, random_move_distribution,
-    random_moves,
+    chance, chance_sum, determinize_distribution, random_move_distribution, random_moves,
 };
 pub use drivers::{
     along_random_games, along_random_records, altered_text, number_from_environment,
@@ -132,7 +131,7 @@ pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{
     Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
-    agrees_on_move, agrees_on_texts, agrees_on_texts_of_moves,
+    agrees_on_move, agrees_on_texts,
 };
 pub use serial::{packed_serialization, serialization, text_serialization};
 #[cfg(feature = "serde")]

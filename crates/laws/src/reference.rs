@@ -12,7 +12,7 @@ use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played, config};
 use super::violation::{Law, Violation};
 use gambol_core::perft::perft;
-use gambol_core::{Game, RandomSource, Start, Status, seeded};
+use gambol_core::{Game, Start, Status, seeded};
 
 /// A reference engine of a game. It shares no code with the game, and its input and output are texts. Write it
 /// only from the rules, slow and simple.
@@ -45,7 +45,7 @@ pub trait Reference: Sized {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
@@ -74,7 +74,7 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agree_on_games<G: Start, R: Reference>(
     variant: G::Variant,
     seed: u64,
@@ -102,8 +102,8 @@ pub fn agree_on_games<G: Start, R: Reference>(
 ///
 /// # Errors
 ///
-/// The first difference in the shortest game found to show one, whose record is the violation's `position`.
-/// Expected is the answer of the reference engine.
+/// The first difference in the shortest game found to show one, whose record is the violation's `position`. The
+/// expected value is the answer of the reference engine.
 ///
 /// # Panics
 ///
@@ -180,7 +180,7 @@ pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agree_on_perft<G: Start, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
@@ -197,7 +197,7 @@ pub fn agree_on_perft<G: Start, R: Reference>(
 ///
 /// # Errors
 ///
-/// The difference. Expected is the answer of the reference engine.
+/// The difference. The expected value is the answer of the reference engine.
 pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
     reference: &R,
@@ -210,35 +210,8 @@ pub fn agrees_on_move<G: Game, R: Reference>(
     )
 }
 
-/// The engines agree on texts that resemble moves of this position: some legal moves, and one and two
-/// [edits](altered_text) of each, from `seed`.
-///
-/// # Errors
-///
-/// The difference, or an error of the reference engine when it parses the position.
-pub fn agrees_on_texts_of_moves<G: Game, R: Reference>(
-    position: &G,
-    seed: u64,
-) -> Result<(), Violation> {
-    const TEXTS: usize = 8;
-    let reference: R = parsed("agrees_on_texts_of_moves", position)?;
-    let mut random = seeded(seed);
-    let moves = reference.moves();
-    // Edits insert characters of other moves, and characters that no number or word may begin with.
-    let others = format!("0 {}", moves.concat());
-    for _ in 0..TEXTS.min(moves.len()) {
-        let text = &moves[random.below(moves.len() as u64) as usize];
-        let once = altered_text(text, &others, &mut random);
-        let twice = altered_text(&once, &others, &mut random);
-        for text in [text, &once, &twice] {
-            agrees_on_move(position, &reference, text)?;
-        }
-    }
-    Ok(())
-}
-
-/// The engines agree on these texts as moves of this position: all legal moves, `more`, and four
-/// [edits](altered_text) of each with characters of `others`.
+/// The engines agree on these texts as moves of this position: all legal moves, `more`, and
+/// [edits](altered_text) with characters of `others`: for each text four with one edit and one with two.
 ///
 /// # Errors
 ///
@@ -254,9 +227,13 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
     let texts = moves.map(|mv| position.display_move(mv).to_string());
     for text in texts.chain(more.iter().map(ToString::to_string)) {
         agrees_on_move(position, &reference, &text)?;
+        let mut edited = text.clone();
         for _ in 0..4 {
-            agrees_on_move(position, &reference, &altered_text(&text, others, &mut random))?;
+            edited = altered_text(&text, others, &mut random);
+            agrees_on_move(position, &reference, &edited)?;
         }
+        let twice = altered_text(&edited, others, &mut random);
+        agrees_on_move(position, &reference, &twice)?;
     }
     Ok(())
 }

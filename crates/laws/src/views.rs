@@ -241,15 +241,15 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 /// Two positions that differ only in information hidden from `player` look the same to the player. They have an
 /// equal view, key, text, drawing, planes and, with the feature `svg`, picture, and the same status. On the
 /// player's turn they have the same moves, and the same reasons why others are illegal. Equal seeds give equal
-/// determinizations, from equally many random numbers. Spectators have no planes and no moves, but everything
-/// else.
+/// determinizations, from equally many random numbers. For spectators, all of this holds except for planes and
+/// moves.
 ///
 /// Of the moves that lead to the same view, in one position or in both, either all or none are announced to the
 /// player. All are announced only if each leads to the very same position. If a move reveals nothing to the
 /// player, so that it may be taken back, the other position has a move that explains it too.
 ///
-/// You must know from the rules that the positions differ in nothing else. So this law catches a view that
-/// knows the truth, which [`views`] cannot distinguish from a lucky guess.
+/// You must know from the rules that the positions differ in nothing else. This law therefore catches a view
+/// that reveals the truth, which [`views`] cannot distinguish from a lucky guess.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -350,7 +350,8 @@ fn told_alike<G: HiddenInformation>(
 }
 
 /// Moves and chance events after which a player or a spectator sees the same lead to positions that are
-/// [`alike`] to the viewer. So views that look the same give the same determinizations, whatever the truth is.
+/// [`alike`] to the viewer. So views that look the same give the same determinizations, whatever the hidden
+/// information is.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

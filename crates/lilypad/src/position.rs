@@ -70,7 +70,7 @@ pub enum Pawn {
 }
 
 impl Position {
-    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant: [`Start::start`](gambol_core::Start::start) as a `const fn`.
     pub const fn start(variant: Variant) -> Self {
         Position { checkers: draughts::Position::START, pawns: TO_PLACE | Self::flags(variant) }
     }

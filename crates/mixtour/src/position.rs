@@ -49,7 +49,7 @@ const POINTS: usize = 25;
 const VARIANT: usize = 27;
 
 impl Position {
-    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant: [`Start::start`](gambol_core::Start::start) as a `const fn`.
     pub const fn start(variant: Variant) -> Self {
         let mut stacks = [Stack::EMPTY.0; 32];
         stacks[RESERVE] = 0b10;

@@ -103,7 +103,7 @@ impl<G: Ground> Clone for Position<G> {
 }
 
 impl<G: Ground> Position<G> {
-    /// The first position of a variant, as by [`Start::start`](gambol_core::Start::start).
+    /// The first position of a variant, the same as [`Start::start`](gambol_core::Start::start).
     pub fn start(variant: Variant<G>) -> Self {
         let mut position = Self::empty(variant);
         for square in position.board().all() {

@@ -57,7 +57,7 @@ impl Program {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
             Err(error) => {
-                // If standard error fails too, nothing is left to report to.
+                // If writing to standard error fails too, there is nowhere left to report it.
                 let _ =
                     writeln!(io::stderr(), "error: {}", gambol_host::escaped(&error.to_string()));
                 ExitCode::from(error.exit_status())

@@ -15,11 +15,13 @@ use crate::threads::{SMALL_STACK, spawn};
 
 /// Catches the signals that would end the program.
 pub(crate) struct Interrupt {
-    stop: Arc<AtomicBool>,
+    /// Becomes true with the first signal.
+    pub(crate) stop: Arc<AtomicBool>,
     /// The first signal, or 0.
     signal: Arc<AtomicUsize>,
-    /// Whether the work has stopped and the program only writes its result.
-    stopped: Arc<AtomicBool>,
+    /// The flag to set once the work has stopped and the program only writes its result. From then on only a
+    /// second signal ends the program.
+    pub(crate) stopped: Arc<AtomicBool>,
 }
 
 /// The time limit for stopping.
@@ -37,7 +39,7 @@ impl Interrupt {
         for signal in [SIGINT, SIGTERM] {
             flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
         }
-        let (stop, first) = (it.stop(), Arc::clone(&it.signal));
+        let (stop, first) = (Arc::clone(&it.stop), Arc::clone(&it.signal));
         let stopped = Arc::clone(&it.stopped);
         let next = move |until: Option<Instant>| {
             while until.is_none_or(|until| Instant::now() < until) {
@@ -59,7 +61,7 @@ impl Interrupt {
                 again = next(None);
             }
             if again.is_none() {
-                // If standard error fails too, nothing is left to report to.
+                // If writing to standard error fails, there is nowhere left to report it.
                 let _ = writeln!(
                     io::stderr(),
                     "error: the program was interrupted, but a bot does not stop"
@@ -69,16 +71,6 @@ impl Interrupt {
         };
         spawn(SMALL_STACK, Box::new(watch))?;
         Ok(it)
-    }
-
-    /// Returns the flag to set once the work has stopped. From then on only a second signal ends the program.
-    pub(crate) fn stopped(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stopped)
-    }
-
-    /// Returns the flag that becomes true with the first signal.
-    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
     }
 
     /// Returns the exit status after a signal, if there was one.

@@ -16,7 +16,6 @@
 //!
 //! - [`play`]: games at a prompt.
 //! - [`ugi`]: the engine as a state machine.
-//! - [`matches`](mod@matches): matches of bots and engines.
 //! - [`bench`](mod@bench): measuring speed.
 //! - [`output`], [`layout`], [`numbers`] and [`files`]: helpers for [commands of your own](Program::command).
 //!
@@ -35,7 +34,7 @@ mod games;
 mod input;
 mod interrupt;
 pub mod layout;
-pub mod matches;
+mod matches;
 mod moves;
 pub mod numbers;
 mod options;

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use gambol_core::text::Excerpt;
+use indicatif::HumanCount;
 
 use crate::Error;
 
@@ -38,15 +39,7 @@ pub(crate) fn within(text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, S
 /// assert_eq!(gambol_program::numbers::grouped(7_883_472), "7,883,472");
 /// ```
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(number).to_string()
 }
 
 /// Formats a number of plies: "1 ply", "2 plies".

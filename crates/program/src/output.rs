@@ -232,60 +232,7 @@ pub fn remark(text: impl fmt::Display) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, Mutex};
-
-    use gambol::GAMES;
-    use gambol_host::{Render, Style};
-
-    use super::*;
-
-    #[derive(Clone, Default)]
-    struct Shared(Arc<Mutex<Vec<u8>>>);
-
-    impl Write for Shared {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().write(bytes)
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    /// The output for a terminal without UTF-8.
-    fn in_ascii(write: impl FnOnce(&mut Output) -> Result<(), Error>) -> String {
-        let shared = Shared::default();
-        let mut output = Output { ascii: true, ..Output::to(shared.clone()) };
-        write(&mut output).unwrap();
-        output.flush().unwrap();
-        let written = String::from_utf8(shared.0.lock().unwrap().clone()).unwrap();
-        assert!(written.is_ascii(), "{written}");
-        written
-    }
-
-    #[test]
-    fn every_character_of_a_drawing_has_another_in_ascii() {
-        for name in GAMES.names() {
-            let drawing = GAMES.first(name).unwrap().drawing(Style::Plain).to_string();
-            let written = in_ascii(|output| Ok(write!(output, "{drawing}")?));
-            let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect();
-            let [one, other]: [Vec<usize>; 2] = [&drawing, &written].map(|text| widths(text));
-            assert_eq!(one, other, "{written}");
-        }
-        // All directions differ.
-        let arrows: std::collections::BTreeSet<_> = "↖↑↗←→↙↓↘■".chars().filter_map(ascii).collect();
-        assert_eq!(arrows.len(), 9);
-    }
-
-    #[test]
-    fn names_and_json_can_be_read_back_from_ascii() {
-        let name = "Zoë → 𝄞 \"?\"";
-        let text = in_ascii(|output| Ok(write!(output, "{name}")?));
-        assert_eq!(text, r#"Zo\u{eb} > \u{1d11e} "?""#);
-        let json = in_ascii(|output| output.json(&[name]));
-        assert!(json.contains(r"\u2192"), "{json}");
-        assert_eq!(serde_json::from_str::<[String; 1]>(&json).unwrap(), [name]);
-    }
+    use super::has_utf8;
 
     #[test]
     fn only_a_locale_that_says_so_has_no_utf8() {

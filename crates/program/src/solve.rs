@@ -1,7 +1,6 @@
 //! `gambol solve`: forced wins and exact values.
 
 use std::io::{BufWriter, Write};
-use std::path::Path;
 use std::time::Instant;
 
 use clap::Command;
@@ -93,12 +92,33 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     // The bar has no length, because the work left is unknown.
     let bar = progress_bar(0, "solving");
     bar.tick();
-    let found = with_deep_stack(|| solve(solver, &position, &search, all, certificate));
+    let found = with_deep_stack(|| {
+        if all {
+            solver.table(&position, search.positions).map(Some)
+        } else {
+            solver.forced_win(&position, &search)
+        }
+    });
     bar.finish_and_clear();
-    let found = found??;
-    let (positions, seconds) = (found.positions, started.elapsed().as_secs_f64());
+    let found = found?.map_err(refused)?;
+    let none = || format!("no forced win within {}", numbers::plies(search.plies.into()));
+    if let Some(path) = certificate {
+        let missing = || options::wrong("certificate")(format!("there is {}", none()));
+        let found = found.as_ref().ok_or_else(missing)?;
+        files::write_new(path, &mut |out| {
+            let mut out = BufWriter::new(out);
+            write_certificate(&mut out, position.name(), found.distances, found.lines())?;
+            out.flush()
+        })
+        .map_err(options::wrong_file("certificate"))?;
+    }
+    let (value, moves, positions) = match found {
+        Some(found) => (found.value, texts(position.clone(), found.line), found.positions as u64),
+        None => (None, Vec::new(), 0),
+    };
+    let seconds = started.elapsed().as_secs_f64();
     if given.flag("json") {
-        let (result, plies) = match found.value {
+        let (result, plies) = match value {
             Some(Value::Win { winner, plies }) => (Some(GameResult::Win(winner)), Some(plies)),
             Some(Value::Draw) => (Some(GameResult::Draw), None),
             None => (None, None),
@@ -109,18 +129,13 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             position: position.to_string(),
             result: result.map(|result| result.to_string()),
             plies,
-            moves: found.line,
+            moves,
             positions,
         })?;
     } else {
-        match found.value {
-            Some(value) => writeln!(output, "{value}")?,
-            None => {
-                writeln!(output, "no forced win within {}", numbers::plies(search.plies.into()))?;
-            }
-        }
-        if !found.line.is_empty() {
-            writeln!(output, "{}", found.line.join(" "))?;
+        writeln!(output, "{}", value.map_or_else(none, |value| value.to_string()))?;
+        if !moves.is_empty() {
+            writeln!(output, "{}", moves.join(" "))?;
         }
     }
     output.flush()?;
@@ -129,53 +144,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         _ => remark(format_args!("{} positions, {seconds:.2} s", grouped(positions))),
     }
     Ok(())
-}
-
-/// The result of a search, as texts.
-struct Found {
-    /// The value, or `None` if neither player has a forced win within the limit.
-    value: Option<Value>,
-    /// The moves of best play, if somebody wins.
-    line: Vec<String>,
-    /// The number of positions in the table or proof.
-    positions: u64,
-}
-
-/// Solves a position and writes the certificate, if its file is given.
-fn solve(
-    solver: &Solver,
-    position: &AnyPosition,
-    search: &Search,
-    all: bool,
-    certificate: Option<&Path>,
-) -> Result<Found, Error> {
-    let found = if all {
-        solver.table(position, search.positions).map(Some)
-    } else {
-        solver.forced_win(position, search)
-    };
-    let Some(found) = found.map_err(refused)? else {
-        return match certificate {
-            None => Ok(Found { value: None, line: Vec::new(), positions: 0 }),
-            Some(_) => Err(options::wrong("certificate")(format!(
-                "there is no forced win within {}",
-                numbers::plies(search.plies.into())
-            ))),
-        };
-    };
-    if let Some(path) = certificate {
-        files::write_new(path, &mut |out| {
-            let mut out = BufWriter::new(out);
-            write_certificate(&mut out, position.name(), found.distances(), found.lines())?;
-            out.flush()
-        })
-        .map_err(options::wrong_file("certificate"))?;
-    }
-    Ok(Found {
-        value: found.value(),
-        line: texts(position.clone(), found.line()),
-        positions: found.len() as u64,
-    })
 }
 
 /// Returns the texts of the moves of a line of play.

@@ -71,7 +71,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let folder = given.path("out").unwrap_or(Path::new("."));
     let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.stop = interrupt.stop();
+    plan.stop.clone_from(&interrupt.stop);
     let started = Instant::now();
     let bar =
         progress_bar(plan.games_in_all(), "{bar:30} {human_pos} of {human_len} games, {eta} left");
@@ -141,7 +141,7 @@ fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::R
 fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page, Error> {
     let picture = |theme| -> Result<String, Error> {
         let options = svg::Options::new(theme);
-        Ok(study.middle().picture(&options)?.to_string())
+        Ok(study.middle.picture(&options)?.to_string())
     };
     let mut page = Page::default();
     page.light_board = picture(Theme::LIGHT)?;
@@ -175,7 +175,7 @@ fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
 fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
     let players = match given.text("bots") {
         Some(list) => {
-            let entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
+            let entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;
             let bot = |entrant| match entrant {
                 Entrant::Bot(bot) => Ok(bot),
                 Entrant::Engine(_) => Err("an engine (cmd:...) cannot be studied, only bots can"),

@@ -28,7 +28,7 @@ pub(crate) struct Thought {
 /// Builds a bot with `make` and runs its search. `report` receives the best choice so far.
 ///
 /// # Errors
-/// It is nobody's turn, or the bot cannot play.
+/// No player is to move, or the bot cannot play.
 pub(crate) fn think(
     subject: &Subject<'_>,
     spec: &BotSpec,

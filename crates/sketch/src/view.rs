@@ -1,6 +1,6 @@
 //! Views of sketches, and the positions consistent with what a player knows, each with its probability.
 //!
-//! A sketch that samples nothing has its views sampled exactly, and its moves announced exactly. Both need the
+//! If a sketch does not sample, its views are sampled exactly and its moves are announced exactly. Both need the
 //! positions that look alike to a viewer.
 
 use std::collections::{BTreeSet, HashMap};
@@ -192,7 +192,8 @@ impl<S: Sketch> Possible<S> {
     /// Returns the positions of a game, enumerated once for all positions after one start, or `None` if there are too
     /// many.
     pub(crate) fn of(position: &Position<S>) -> Option<&Self> {
-        // From another start: positions that shared this result would own themselves, and would never be dropped.
+        // Starts from a fresh position. If the positions in the result shared it, the result would own itself and
+        // would never be dropped.
         let all = || Self::all(Position::start(position.variant()));
         position.shared.possible.get_or_init(all).as_ref()
     }
@@ -201,8 +202,8 @@ impl<S: Sketch> Possible<S> {
         let mut all = Belief::default();
         let mut level = Belief::from_iter([(start, [1.0])]);
         let mut left = 0..S::MOST_POSITIONS;
-        // Ply by ply, since positions that several games reach on the same ply are merged before they are played on.
-        // Otherwise each would be enumerated once for every game that leads to it.
+        // Enumerates ply by ply, and merges equal positions of a ply before the next ply. Otherwise each position
+        // would be enumerated once for every game that leads to it.
         while !level.is_empty() {
             let mut next = Belief::default();
             for (position, [weight]) in level.positions() {
@@ -244,8 +245,8 @@ impl<S: Sketch> Possible<S> {
         let is_own = positions[0].0.status().player() == Some(viewer);
         let shown = |ways: &Vec<(usize, Move)>| {
             let moves: BTreeSet<Move> = ways.iter().map(|&(_, mv)| mv).collect();
-            // Several moves count as one if they make no difference wherever the viewer may be. Then the first move
-            // explains the text in every position, and its name reveals nothing.
+            // Several moves count as one if they have the same effect in every position that the viewer considers
+            // possible. Then the first move explains the text in every position, and its name reveals nothing.
             let is_one = ways.iter().all(|&(at, mv)| {
                 let (from, to) = (&positions[at].0, positions[at].0.after(mv));
                 moves.iter().all(|&other| from.is_legal(other) && from.after(other) == to)
@@ -281,7 +282,7 @@ pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> &Positio
 }
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
-    let what = format_args!(
+    let what = format!(
         "a game has more than {} positions, too many to find those consistent with what a player knows: \
          write `sample`, or raise `MOST_POSITIONS`",
         S::MOST_POSITIONS

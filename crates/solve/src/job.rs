@@ -20,11 +20,11 @@ use crate::value::Value;
 /// use gambol_pikemen::RuntimePosition;
 /// use gambol_solve::{Search, Solver};
 ///
-/// // Whoever takes the first piece wins.
+/// // The first player to capture a piece wins.
 /// let start = AnyGame::of::<RuntimePosition>().start("mini:target=1")?;
 /// let solver = Solver::of::<RuntimePosition>();
 /// let solved = solver.forced_win(&start, &Search::plies(5))?.expect("a forced win");
-/// assert_eq!(solved.value().expect("a value").to_string(), "p1win 5");
+/// assert_eq!(solved.value.expect("a value").to_string(), "p1win 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl Task<'_> {
             Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {
                 value: Some(proof.value()),
                 line: packed(proof.line()),
-                len: proof.len(),
+                positions: proof.len(),
                 distances: Distances::Bound,
                 line_of: Box::new(move |number| Some(proof.line_of(number))),
             }),
@@ -66,7 +66,7 @@ impl Task<'_> {
                 Some(Solved {
                     value: table.value(position),
                     line: packed(table.line(position)),
-                    len: table.len(),
+                    positions: table.len(),
                     distances: Distances::Exact,
                     line_of: Box::new(move |number| table.line_of(number)),
                 })
@@ -117,7 +117,7 @@ impl Solver {
         self
     }
 
-    /// The shortest forced win of either player, as by [`forced_win`].
+    /// The shortest forced win of either player, which [`forced_win`] finds.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Solver {
         self.solve(position, &Task::ForcedWin(search))
     }
 
-    /// The values of all reachable positions, at most `most`, as by [`Table::solve`].
+    /// The values of all reachable positions, at most `most`, which [`Table::solve`] computes.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl Solver {
         Ok(solved.expect("a table has at least the position"))
     }
 
-    /// The values of all positions with at most this many pieces, as by [`tablebase()`].
+    /// The values of all positions with at most this many pieces, which [`tablebase()`] computes.
     ///
     /// # Errors
     ///
@@ -172,40 +172,24 @@ impl std::fmt::Debug for Solver {
 
 /// A solution for a game known only at run time. It is a forced win, or a table of all reachable
 /// positions.
+#[non_exhaustive]
 pub struct Solved {
-    value: Option<Value>,
-    line: Vec<AnyMove>,
-    len: usize,
-    distances: Distances,
+    /// The value of the position, or `None` if the game is over.
+    pub value: Option<Value>,
+    /// The moves to the win with best play, if somebody wins.
+    pub line: Vec<AnyMove>,
+    /// The number of positions in the table or in the proof.
+    pub positions: usize,
+    /// The meaning of the numbers of plies in the [lines](Self::lines).
+    pub distances: Distances,
     /// The line of the certificate for a position by number, if there is one.
     line_of: Box<dyn Fn(usize) -> Option<Line> + Send + Sync>,
 }
 
 impl Solved {
-    /// The value of the position, or `None` if the game is over.
-    pub fn value(&self) -> Option<Value> {
-        self.value
-    }
-
-    /// The moves to the win with best play, if somebody wins.
-    pub fn line(&self) -> Vec<AnyMove> {
-        self.line.clone()
-    }
-
-    /// The number of positions in the table or in the proof.
-    #[expect(clippy::len_without_is_empty, reason = "it is never empty")]
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// The meaning of the numbers of plies in the [lines](Self::lines).
-    pub fn distances(&self) -> Distances {
-        self.distances
-    }
-
     /// The lines of the [certificate](crate#certificates).
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        (0..self.len).filter_map(|number| (self.line_of)(number))
+        (0..self.positions).filter_map(|number| (self.line_of)(number))
     }
 }
 
@@ -213,7 +197,7 @@ impl std::fmt::Debug for Solved {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solved")
             .field("value", &self.value)
-            .field("len", &self.len)
+            .field("positions", &self.positions)
             .finish_non_exhaustive()
     }
 }

@@ -10,14 +10,14 @@
 //! use gambol_pikemen::RuntimePosition;
 //! use gambol_solve::{Search, forced_win};
 //!
-//! // Whoever takes the first piece wins.
+//! // The first player to capture a piece wins.
 //! let start = RuntimePosition::start("mini:target=1".parse()?);
 //! let proof = forced_win(&start, &Search::plies(5))?.expect("a forced win");
 //! assert_eq!(proof.value().to_string(), "p1win 5");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! History does not count. A game that never ends is a draw, so no win depends on a repetition.
+//! The solver ignores history. A game that never ends is a draw, so no win depends on a repetition.
 //!
 //! # Certificates
 //!
@@ -71,7 +71,7 @@ pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
 pub use table::Table;
 pub use tablebase::tablebase;
-pub use value::{ParseValueError, Value};
+pub use value::Value;
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

@@ -48,9 +48,26 @@ impl<G: HiddenInformation> Table<G> {
     ///
     /// If `most` is larger than `u32::MAX` and there are more positions than that.
     pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
-        let graph = Graph::explore(starts, most)?;
-        let values = graph.next.values(&graph.statuses);
-        Ok(Table { positions: graph.positions, values })
+        let mut positions = Positions::new();
+        for start in starts {
+            check_fit(&start)?;
+            check_number(positions.add(start), most)?;
+        }
+        let mut statuses = Vec::new();
+        let mut next = Links { first: vec![0], to: Vec::new() };
+        while let Some(position) = positions.list().get(statuses.len()) {
+            let position = position.clone();
+            statuses.push(match position.status() {
+                Status::Turn(player) => Standing::Turn(player),
+                Status::Chance => return Err(SolveError::Chance),
+                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+            });
+            for &mv in position.legal_moves().iter() {
+                next.to.push(check_number(positions.add(position.after(mv)), most)?);
+            }
+            next.first.push(next.to.len());
+        }
+        Ok(Table { positions, values: next.values(&statuses) })
     }
 
     /// The value of a position in the table.
@@ -107,15 +124,6 @@ impl<G: HiddenInformation> Table<G> {
         let line = || Line::new(position, self.values[number], self.best_move(position));
         position.has_moves().then(line)
     }
-}
-
-/// Numbered positions and the moves between them.
-struct Graph<G> {
-    positions: Positions<G>,
-    /// The successors of each position.
-    next: Links,
-    /// The status of each position.
-    statuses: Vec<Standing>,
 }
 
 /// The status of a position, without the reason of a result.
@@ -194,31 +202,6 @@ impl Links {
             layer = next_layer;
         }
         values
-    }
-}
-
-impl<G: HiddenInformation> Graph<G> {
-    fn explore(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
-        let mut positions = Positions::new();
-        for start in starts {
-            check_fit(&start)?;
-            check_number(positions.add(start), most)?;
-        }
-        let mut statuses = Vec::new();
-        let (mut first, mut to) = (vec![0], Vec::new());
-        while let Some(position) = positions.list().get(statuses.len()) {
-            let position = position.clone();
-            statuses.push(match position.status() {
-                Status::Turn(player) => Standing::Turn(player),
-                Status::Chance => return Err(SolveError::Chance),
-                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
-            });
-            for &mv in position.legal_moves().iter() {
-                to.push(check_number(positions.add(position.after(mv)), most)?);
-            }
-            first.push(to.len());
-        }
-        Ok(Graph { positions, next: Links { first, to }, statuses })
     }
 }
 

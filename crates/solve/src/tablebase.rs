@@ -13,9 +13,9 @@ use crate::error::SolveError;
 /// Solves all positions with at most this many pieces, on this many threads. The game must number its
 /// endings ([`Evaluated::ENDINGS`]).
 ///
-/// Values and distances are those of [`Table`](crate::Table). Takes a byte for each position, and another
-/// for each position of the part being solved. `progress` repeatedly receives the number of solved
-/// positions and of all positions.
+/// Values and distances are those of [`Table`](crate::Table). Needs one byte of memory for each position,
+/// and another for each position of the part being solved. `progress` repeatedly receives the number of
+/// solved positions and of all positions.
 ///
 /// ```
 /// use gambol_evaluate::Evaluated;

@@ -1,10 +1,8 @@
 //! The value of a position.
 
 use std::fmt;
-use std::str::FromStr;
 
 use gambol_core::Player;
-use thiserror::Error;
 
 /// The result of perfect play.
 ///
@@ -14,8 +12,7 @@ use thiserror::Error;
 ///
 /// let value = Value::Win { winner: Player::P2, plies: 7 };
 /// assert_eq!(value.to_string(), "p2win 7");
-/// assert_eq!("p2win 7".parse(), Ok(value));
-/// assert_eq!("draw".parse(), Ok(Value::Draw));
+/// assert_eq!(Value::Draw.to_string(), "draw");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
@@ -61,26 +58,3 @@ impl fmt::Display for Value {
         }
     }
 }
-
-impl FromStr for Value {
-    type Err = ParseValueError;
-
-    /// Parses the output of `Display`.
-    fn from_str(text: &str) -> Result<Self, ParseValueError> {
-        if text == "draw" {
-            return Ok(Value::Draw);
-        }
-        let (player, plies) = text.split_once("win ").ok_or(ParseValueError)?;
-        let value = Value::Win {
-            winner: player.parse().map_err(|_| ParseValueError)?,
-            plies: plies.parse().map_err(|_| ParseValueError)?,
-        };
-        // Refuses other spellings, such as `p1win +7`.
-        (value.to_string() == text).then_some(value).ok_or(ParseValueError)
-    }
-}
-
-/// The text is not a [`Value`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a value is `draw`, or the winner and a number of plies: `p1win 7`")]
-pub struct ParseValueError;

@@ -8,7 +8,7 @@ use std::thread::{self, Builder};
 use gambol_bots::{AnyBot, BotSpec, Bots, Stream};
 use gambol_contest::referee::{self, Due};
 use gambol_core::playout::Tally;
-use gambol_core::{Game, Player, Status, seeded};
+use gambol_core::{Game, History, Player, Status, seeded};
 use gambol_host::{AnyPosition, AnyRecord, GameFault};
 
 use crate::measures::Judgement;
@@ -140,7 +140,10 @@ fn play(
     for (seat, bot) in Player::all(start.players()).zip(&mut *seats) {
         bot.restart(Stream::Bot(seat).seed(seed));
     }
-    let mut record = open(plan, start, number);
+    let mut random = seeded(Stream::Opening(number).seed(plan.seed));
+    let start = History::new(start.clone());
+    let opening = referee::random_opening(&start, plan.opening_plies, &mut random);
+    let mut record = AnyRecord::from(opening);
     loop {
         match referee::due(&mut record, &plan.draw_limits) {
             Due::End => return Ok(record),
@@ -157,26 +160,6 @@ fn play(
             }
         }
     }
-}
-
-/// Plays the random opening with the number of the game.
-fn open(plan: &Plan, start: &AnyPosition, number: u64) -> AnyRecord {
-    /// The number of attempts to find an opening that does not end the game.
-    const ATTEMPTS: u32 = 100;
-    let mut random = seeded(Stream::Opening(number).seed(plan.seed));
-    for _ in 0..ATTEMPTS {
-        let mut record = AnyRecord::new(start.clone());
-        while record.plies() < u64::from(plan.opening_plies) {
-            let Some(mv) = record.position().random_move(&mut random) else {
-                break;
-            };
-            record.play(mv).expect("a listed move is legal");
-        }
-        if record.position().has_moves() {
-            return record;
-        }
-    }
-    AnyRecord::new(start.clone())
 }
 
 /// The data of a finished game.

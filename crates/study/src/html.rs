@@ -514,19 +514,3 @@ fn cells(tag: &str, cells: &[String]) -> String {
 fn scrolled(rows: &[String]) -> String {
     format!("<div class=\"scroll\"><table>\n{}</table></div>\n", rows.concat())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_escaped() {
-        assert_eq!(escaped("a<b & \"c\">"), "a&lt;b &amp; &quot;c&quot;&gt;");
-    }
-
-    #[test]
-    fn powers_are_short() {
-        assert_eq!(power(2.0), "100");
-        assert_eq!(power(24.51), "10<sup>24.5</sup>");
-    }
-}

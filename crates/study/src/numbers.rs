@@ -77,7 +77,7 @@ impl Score {
     }
 }
 
-/// Rounds to four decimals, which hides differences by the order of summation.
+/// Rounds to four decimals, which hides differences caused by the order of summation.
 pub(crate) fn rounded(number: f64) -> f64 {
     let rounded = (number * 10_000.0).round() / 10_000.0;
     // Turns -0 into 0.

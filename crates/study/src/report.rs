@@ -34,7 +34,8 @@ pub struct StudyResult {
     /// The statistics.
     pub report: Report,
     pub(crate) games: Vec<Measurements>,
-    middle: AnyPosition,
+    /// The position of [`Report::picture`]. Not every game can read it from its text.
+    pub middle: AnyPosition,
 }
 
 /// The statistics of a study, for JSON. Shares and scores are from 0 to 1, lengths are in plies, and
@@ -278,11 +279,6 @@ impl StudyResult {
             picture: Picture { position: middle.to_string(), bot: plan.bots[best].to_string() },
         };
         StudyResult { report, games, middle }
-    }
-
-    /// The position of [`Report::picture`]. Some games cannot parse it from its text.
-    pub const fn middle(&self) -> &AnyPosition {
-        &self.middle
     }
 }
 

@@ -220,14 +220,13 @@ impl<'a> Certificate<'a> {
 
 impl Value {
     fn read(text: &str) -> Result<Value, String> {
-        let win = |winner, plies: &str| Some(Value::Win(winner, plies.parse().ok()?));
-        let value = match text.split_once(' ') {
-            None if text == "draw" => Some(Value::Draw),
-            Some(("p1win", plies)) => win(1, plies),
-            Some(("p2win", plies)) => win(2, plies),
-            _ => None,
+        let win = |winner: u8| {
+            let plies = text.strip_prefix(&format!("p{winner}win "))?.parse().ok()?;
+            Some(Value::Win(winner, plies))
         };
-        value
+        win(1)
+            .or_else(|| win(2))
+            .or((text == "draw").then_some(Value::Draw))
             .filter(|value| value.text() == text)
             .ok_or_else(|| format!("{} is not a value", Excerpt::new(text)))
     }

@@ -24,8 +24,8 @@ use gambol_host::{AnyGame, FullGame};
 /// Texts are positions up to the first line with `@`. Below that line they are moves in its position, until a
 /// line with only `@` returns to positions. WORDS is the whole error as a user reads it, followed by the clause
 /// that makes a move illegal, such as `(3.4)`. In TEXT and MOVE, `\n`, `\t`, `\r`, `\\` and `\u{7}` stand for
-/// control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or `⇒` of the text. Positions
-/// without a text are tested elsewhere.
+/// control characters, for a space at the end (`\u{20}`), and for a `#`, `@` or `⇒` of the text. Positions that
+/// have no text are tested elsewhere.
 ///
 /// To add a case, write only its text on a line. If the environment variable `UPDATE_ERRORS` is set, the test
 /// writes the words into the table first. Read the difference before you commit it.
@@ -69,7 +69,19 @@ pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     check_file(path.as_ref(), game, &|text| words_of(game.position(text)));
 }
 
-/// Returns the words that refuse a text as a position, or an error if the text is not refused correctly.
+/// The table with the words found, as `UPDATE_ERRORS` writes it for [`error_table`].
+///
+/// # Errors
+/// What is wrong with the table, line by line.
+pub fn renewed_error_table<G, F>(table: &str) -> Result<String, Vec<String>>
+where
+    G: FullGame + FromStr<Err = PositionError<F>>,
+    F: SetupFlaw,
+{
+    renewed(table, AnyGame::of::<G>(), &refuse::<G, F>)
+}
+
+/// The words that refuse a text as a position; an error if it is refused wrongly.
 type Refuse<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
 
 fn words_of<T, E: Display>(read: Result<T, E>) -> Result<String, String> {
@@ -207,48 +219,7 @@ fn unescape(raw: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use gambol_laws::example::Hoard;
-
     use super::*;
-
-    const WORDS: &str = "HEAP: `3` is not three numbers of coins, like 2,0,1";
-    const START: &str = "0,0,0 0,0,0;0,0,0;0,0,0 ?,?,? -;-;- =1 standard";
-
-    fn check(table: &str) -> Result<String, String> {
-        renewed(table, AnyGame::of::<Hoard>(), &refuse::<Hoard, _>)
-            .map_err(|wrong| wrong.join("\n"))
-    }
-
-    #[test]
-    fn a_table_gets_the_right_words() {
-        let text = START.replacen("0,0,0", "3", 1);
-        let right = format!("# Heaps\n\n{text} ⇒ {WORDS}\n");
-        for line in [format!("{text} ⇒ {WORDS}"), format!("{text} ⇒ no"), format!("{text} ⇒"), text]
-        {
-            assert_eq!(check(&format!("# Heaps\n\n{line}")).as_ref(), Ok(&right));
-        }
-    }
-
-    #[test]
-    fn accepted_texts_are_wrong() {
-        for (table, line) in [(format!("{START} ⇒ no"), 1), (format!("@ {START}\n=c ⇒ no"), 2)]
-        {
-            let error = check(&table).unwrap_err();
-            assert!(error.starts_with(&format!("line {line}: ")), "{error}");
-            assert!(error.ends_with("the text is accepted"), "{error}");
-        }
-    }
-
-    #[test]
-    fn moves_are_read_in_the_position_above() {
-        let new = check(&format!("@ {START}\n1c\n@\n\\n1c")).expect("a table");
-        let lines: Vec<&str> = new.lines().collect();
-        assert!(lines[1].starts_with("1c ⇒ `1c` is illegal: "), "{new}");
-        assert!(lines[3].starts_with("\\n1c ⇒ HOARDS: "), "{new}");
-        assert_eq!(check(&new), Ok(new));
-        let error = check("@ no position\n1c").unwrap_err();
-        assert!(error.contains("the position above is invalid"), "{error}");
-    }
 
     #[test]
     fn the_rules_have_the_clause() {
@@ -261,18 +232,10 @@ mod tests {
     }
 
     #[test]
-    fn every_line_counts_once() {
-        assert!(check("# nothing\n").is_err());
-        let error = check("1\n1").unwrap_err();
-        assert!(error.ends_with("the same text occurs above"), "{error}");
-    }
-
-    #[test]
     fn escapes_stand_for_characters() {
         assert_eq!(unescape("a\\u{7}\\n\\\\é"), Some("a\u{7}\n\\é".into()));
         for wrong in ["\\", "\\x", "\\u7", "\\u{110000}", "\\u{}", "\\u{7"] {
             assert_eq!(unescape(wrong), None, "{wrong}");
         }
-        assert!(check("\\x").is_err());
     }
 }

@@ -26,7 +26,7 @@ mod suite;
 
 pub use certificate::{Certified, check_certificate};
 pub use conventions::conventions;
-pub use error_table::{error_table, error_table_of_game};
+pub use error_table::{error_table, error_table_of_game, renewed_error_table};
 pub use numbers::{actions, all_actions, different_keys, keys, packed, planes, too_few_planes};
 pub use picture::Picture;
 pub use pictures::{committed_pictures, pictures_along_games};

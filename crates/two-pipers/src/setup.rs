@@ -103,7 +103,8 @@ impl Position {
 
 gambol_core::position_impls! { Position, Setup }
 
-/// Checks the invariants of creatures. p1 is to move, so that seats are players.
+/// Checks the invariants of creatures. In `position` p1 is to move, so index 0 is p1 and index 1 is
+/// p2.
 fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
@@ -126,7 +127,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// Checks the invariants of pipers. p1 is to move.
+/// Checks the invariants of pipers. In `position` p1 is to move.
 fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {

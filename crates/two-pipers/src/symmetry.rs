@@ -18,8 +18,8 @@ pub enum Symmetry {
     Exchange,
 }
 
-/// The board as the opponent sees it. Files have no mirror image, since a land has three files on one side
-/// and four on the other.
+/// The board as the opponent sees it. Mirroring the files is not a symmetry, since a land has three files
+/// on one side and four on the other.
 impl Symmetric for Position {
     type Symmetry = Symmetry;
 

@@ -57,8 +57,9 @@ struct Thought {
 
 /// A bot for a game. It sees only what its player may know.
 ///
-/// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices. `choose`
-/// returns only when done, so let it report, or terminate the worker.
+/// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices.
+/// `choose` returns only when the search ends. To stop it earlier, return `true` from `report`, or terminate the
+/// worker.
 #[wasm_bindgen]
 pub struct Bot {
     bot: AnyBot,
@@ -69,8 +70,8 @@ pub struct Bot {
 
 #[wasm_bindgen]
 impl Bot {
-    /// Creates the bot of a text, such as `mcts:level=3`, for the variant of a position. The seed determines
-    /// its choices, unless it has a time limit.
+    /// Creates a bot from a text, such as `mcts:level=3`, for the variant of a position. The seed determines its
+    /// choices, unless it has a time limit.
     ///
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
@@ -94,8 +95,8 @@ impl Bot {
         report: Option<js_sys::Function>,
     ) -> Fallible<JsValue> {
         let stop = AtomicBool::new(false);
-        // Rust has no clock here, so each report reads JavaScript's clock. Reports come after twice as much work
-        // as before, so after half of the time the next report would be too late.
+        // Rust has no clock here, so each report reads JavaScript's clock. The work between reports doubles, so
+        // once half of the time is over, the next report would be too late.
         let mut limits = self.limits;
         let most = limits.time.take().map(|time| time.as_secs_f64() * 500.0);
         let begin = most.map(|_| js_sys::Date::now());

@@ -36,11 +36,12 @@ type Exact<G> = (Arc<Tablebase>, fn(&G) -> Option<usize>);
 ///
 /// With three or more players all others are treated as one opponent (the paranoid search of
 /// Sturtevant and Korf, *On Pruning Techniques for Multi-Player Games*, 2000). Real opponents are
-/// less hostile, but values stay single numbers, with cutoffs as in a two-player game. Max-n can
-/// hardly prune and looks less far ahead.
+/// less hostile, but each value remains a single number, so the search prunes as in a two-player
+/// game. Max-n can prune very little, so it searches less deeply.
 ///
-/// The search is made for games without chance or secrets. In other games it is a makeshift: it
-/// evaluates at chance events, and searches a single position consistent with its player's knowledge.
+/// The search is designed for games without chance or secrets. In other games it is only an
+/// approximation. It stops and evaluates at chance events, and it searches a single position
+/// consistent with its player's knowledge.
 ///
 /// ```
 /// use gambol::mixtour::Position;

@@ -62,7 +62,7 @@ pub(super) struct Table {
 }
 
 /// A bucket, which fills a cache line: the words of its entries, then their moves. If two threads write a slot
-/// at once, a word may get the other's move, which is harmless.
+/// at once, an entry may get the move of the other thread, which is harmless.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([[AtomicU64; SLOTS]; 2]);

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use gambol::mixtour::{Position, Variant};
+use gambol::mixtour::{Move, Position, Variant};
 use gambol::record::{DrawLimits, Record};
 use gambol::{AnyPosition, GAMES, Game, GameResult, HiddenInformation, Player, Status, seeded};
-use gambol_bots::{AnyBot, Bot, BotKind, Budget, Mcts, Score};
+use gambol_bots::{AnyBot, Bot, BotKind, Budget, Evaluate, Mcts, Score};
 use gambol_contest::play;
 
 use crate::spec;
@@ -229,4 +229,48 @@ fn promising_moves_are_tried_first() {
     };
     assert_eq!(tried(1), [Some(liked)]);
     assert!(tried(20).len() < 10);
+}
+
+/// A position after a first move is worth nothing, and what follows this much to player 1. The second move is
+/// due, or one is loud.
+struct AfterTwo {
+    value: i32,
+    is_due: bool,
+}
+
+impl AfterTwo {
+    fn has_one_move(position: &Position) -> bool {
+        let start = Position::start(Variant::BASIC);
+        start.legal_moves().iter().any(|&mv| start.after(mv) == *position)
+    }
+}
+
+impl Evaluate<Position> for AfterTwo {
+    fn evaluate(&self, position: &Position, player: Player) -> i32 {
+        let value = if AfterTwo::has_one_move(position) { 0 } else { self.value };
+        if player == Player::P1 { value } else { -value }
+    }
+
+    fn is_quiet(&self, position: &Position) -> bool {
+        !self.is_due || !AfterTwo::has_one_move(position)
+    }
+
+    fn for_each_loud_move(&self, position: &Position, visit: &mut dyn FnMut(Move)) {
+        if AfterTwo::has_one_move(position) {
+            visit(position.nth_move(0).expect("a move"));
+        }
+    }
+}
+
+#[test]
+fn what_is_due_happens_and_what_is_loud_may() {
+    let view = Position::start(Variant::BASIC).view(Player::P1);
+    // Player 2 chooses the loud move only if it is good.
+    for (value, is_due, expected) in
+        [(300, false, 0), (-300, false, -50), (300, true, 50), (-300, true, -50)]
+    {
+        let mut bot = Mcts::with(AfterTwo { value, is_due }, 1).playout_plies(0);
+        let found = bot.choose(&view, &Budget::nodes(1)).score;
+        assert_eq!(found, Some(Score::Centipoints(expected)), "{value} {is_due}");
+    }
 }

@@ -1,9 +1,10 @@
 //! To bots that know the game so far, a position that has occurred before is a little worse than a draw.
 
+use gambol::mixtour::Position as Mixtour;
 use gambol::pikemen::{Move, MoveKind, RuntimePosition as Position, Variant};
 use gambol::record::Record;
-use gambol::{Game, HiddenInformation, seeded};
-use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Mcts, Score};
+use gambol::{Game, HiddenInformation, Player, seeded};
+use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Evaluate, Mcts, Past, Score, Tuning};
 use gambol_contest::referee::choose;
 
 /// The move of a piece that takes back how another move turned it.
@@ -104,4 +105,46 @@ fn a_search_does_not_go_on_with_another_past() {
         asked += 1;
     });
     assert!(asked >= 8);
+}
+
+/// The score that a bot finds for a position whose every line of this many plies ends where the game has been.
+fn score_of_repetitions(bot: &mut impl Bot<Mixtour>, plies: u32) -> Option<Score> {
+    let start = Mixtour::start("basic".parse().expect("a variant"));
+    let mut ends = vec![start];
+    for _ in 0..plies {
+        ends = ends
+            .iter()
+            .flat_map(|position| {
+                position.legal_moves().iter().map(|&mv| position.after(mv)).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    let keys: Vec<u64> = ends.iter().map(Game::key).collect();
+    let (view, past) = (start.view(Player::P1), Past::Open(&keys));
+    bot.search_with_past(&view, &past, &Budget::depth(plies), &mut |_| {}).score
+}
+
+#[test]
+fn a_repetition_is_worse_than_a_draw_for_the_viewer_alone() {
+    for plies in [1, 2] {
+        let found = score_of_repetitions(&mut AlphaBeta::<Mixtour>::new(1), plies);
+        assert_eq!(found, Some(Score::Centipoints(-20)), "{plies}");
+    }
+}
+
+/// Any number is kept apart from wins, which would not fit into the table.
+#[test]
+fn contempt_has_limits() {
+    struct Extreme;
+    impl Evaluate<Mixtour> for Extreme {
+        fn evaluate(&self, _: &Mixtour, _: Player) -> i32 {
+            0
+        }
+
+        fn tuning(&self) -> Tuning {
+            Tuning { contempt: i32::MIN, ..Tuning::default() }
+        }
+    }
+    let found = score_of_repetitions(&mut AlphaBeta::with(Extreme, 1), 1);
+    assert_eq!(found, Some(Score::Centipoints(989_999)));
 }

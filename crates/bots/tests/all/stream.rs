@@ -16,6 +16,26 @@ fn chi_square(pairs: impl Iterator<Item = (usize, usize)>) -> f64 {
     cells.iter().map(error).sum()
 }
 
+/// Mixes a word as in splitmix64.
+fn mixed(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+#[test]
+fn words_are_mixed_as_in_splitmix64() {
+    let step = 0x9e37_79b9_7f4a_7c15_u64;
+    let words = [0, 1, 2].map(|n| mixed(step.wrapping_mul(n)));
+    let published = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
+    assert_eq!(words, published);
+    for seed in [0, 1, u64::MAX] {
+        assert_eq!(Stream::Chance.seed(seed), mixed(mixed(mixed(seed) ^ 1)));
+        assert_eq!(Stream::Game(7).seed(seed), mixed(mixed(mixed(seed) ^ 4) ^ 7));
+    }
+}
+
 #[test]
 fn streams_of_one_seed_are_independent() {
     let purposes = [

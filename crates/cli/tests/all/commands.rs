@@ -1,6 +1,6 @@
 //! What the commands write to standard output.
 
-use std::fs;
+use std::{fs, thread};
 
 use gambol_program::output::Output;
 
@@ -187,6 +187,50 @@ fn tour() {
         games += 1;
     }
     assert_eq!(games, gambol::GAMES.names().len());
+}
+
+/// The output of the tour on a screen of this width.
+fn tour_on(columns: usize) -> String {
+    let paper = empty_folder(&format!("tour-{columns}")).join("paper");
+    let mut output = Output::to(fs::File::create(&paper).unwrap());
+    output.columns = Some(columns);
+    gambol_cli::program().run_with(&["gambol", "tour"].map(Into::into), &mut output).unwrap();
+    fs::read_to_string(paper).unwrap()
+}
+
+/// Whether the text is next to the board or above it.
+#[test]
+fn a_stop_of_the_tour_fits_a_terminal_of_40_lines() {
+    let screens = [60, 80, 100, 200].map(|screen| (screen, thread::spawn(move || tour_on(screen))));
+    for (screen, tour) in screens {
+        let tour = tour.join().expect("a tour");
+        let lines: Vec<&str> = tour.lines().collect();
+        let mut stops = Vec::new();
+        for game in gambol::GAMES.iter() {
+            let title =
+                format!("{}, {} players", game.title(), gambol::Game::players(&game.first()));
+            let at = lines.iter().position(|line| line.ends_with(&title)).expect(&title);
+            let is_above = lines[at] == title;
+            assert!(is_above || screen > 60, "{game} {screen}");
+            stops.push((at - if is_above { 1 } else { 2 }, is_above, game));
+        }
+        stops.sort_by_key(|stop| stop.0);
+        // An open game comes last, since its board is what stays on the screen.
+        assert!(!stops[stops.len() - 1].2.has_secrets());
+        let footing = lines.len() - 2;
+        let ends = stops.iter().map(|stop| stop.0).skip(1).chain([footing]);
+        for (&(start, is_above, game), end) in stops.iter().zip(ends) {
+            // The prompt needs a line too.
+            assert!(end - start < 40, "{game} {screen}: {:#?}", &lines[start..end]);
+            // Text above a board leaves the board on the screen.
+            let speed = lines[start..end].iter().position(|line| line.contains(" moves/s in"));
+            let text_end = start + speed.expect("a speed") + 1;
+            assert!(
+                !is_above || lines[text_end].is_empty() && text_end + 8 < end,
+                "{game} {screen}"
+            );
+        }
+    }
 }
 
 /// The line with `[TIME]` and `[SPEED]` instead of times and speeds.

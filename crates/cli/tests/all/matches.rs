@@ -5,9 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use gambol_program::matches::Entrant;
-
-use crate::common::{Run, empty_folder, gambol_in, transcript};
+use crate::common::{Run, empty_folder, gambol, gambol_in, transcript};
 
 /// What a match of Mixtour prints.
 fn play(folder: &Path, options: &[&str]) -> Run {
@@ -1069,16 +1067,27 @@ fn what_is_added_to_a_file_looks_like_what_was_there() {
 
 #[test]
 fn paths_with_backslashes_are_commands() {
-    for (text, words) in [
-        (r"cmd:C:\engines\foo.exe --x", &[r"C:\engines\foo.exe", "--x"][..]),
-        (r"cmd:\\server\share\foo.exe", &[r"\\server\share\foo.exe"]),
-        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, &[r"C:\my engines\foo.exe", r"a\b"]),
-        (r#"cmd:./my\ engine a\"b"#, &["./my engine", "a\"b"]),
+    // A table shows the words of a command, each of them quoted if need be.
+    for (text, shown) in [
+        (r"cmd:C:\engines\foo.exe --x", r"cmd:'C:\engines\foo.exe' --x"),
+        (r"cmd:\\server\share\foo.exe", r"cmd:'\\server\share\foo.exe'"),
+        (r#"cmd:"C:\my engines\foo.exe" 'a\b'"#, r"cmd:'C:\my engines\foo.exe' 'a\b'"),
+        (r#"cmd:./my\ engine a\"b"#, r#"cmd:'./my engine' 'a"b'"#),
     ] {
-        let entrant: Entrant = text.parse().unwrap();
-        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        assert_eq!(entrant, Entrant::Engine(words), "{text}");
-        assert_eq!(entrant.to_string().parse(), Ok(entrant));
+        let rows = |bot: &str| {
+            let run =
+                gambol(["match", "mixtour", "--bots", "random", "--bot", bot, "--games", "1"]);
+            assert_eq!(
+                (run.status, run.stderr.contains("error")),
+                (0, false),
+                "{bot}: {}",
+                run.stderr
+            );
+            run.stdout
+        };
+        let table = rows(text);
+        assert!(table.contains(&format!("\n{shown}  ")), "{text}: {table}");
+        assert_eq!(rows(shown), table);
     }
 }
 

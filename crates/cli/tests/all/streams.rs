@@ -1,17 +1,18 @@
 //! What a bot does tells nothing about what was dealt with the same seed: tables of the first move of
 //! player 1 and the goal of player 2, which player 1 does not know, over many seeds.
 
+use std::ffi::OsStr;
+use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use gambol::fifes_and_drums::decktet::Card;
 use gambol::fifes_and_drums::{Position, Variant};
-use gambol::record::Record;
+use gambol::record::{Record, split};
 use gambol::{AnyPosition, AnyRecord, Game, Player, Status};
 use gambol_bots::Bots;
-use gambol_program::matches::{Match, read_list};
 use gambol_program::play::{Screen, Seat, Table};
 
-use crate::common::engine;
+use crate::common::{empty_folder, engine, gambol};
 
 const GOALS: usize = 7;
 const MOVES: usize = 8;
@@ -82,22 +83,17 @@ fn a_bot_at_the_prompt_knows_nothing() {
 
 #[test]
 fn a_bot_in_a_match_knows_nothing() {
-    let mut plan = Match::new(read_list("random,ismcts:playouts=1").unwrap());
-    let contest = &mut plan.contest;
-    (contest.games, contest.opening_plies, contest.records) = (3_000, Some(0), true);
-    // Only the first move is looked at.
-    contest.draw_limits.plies = 1;
+    let file = empty_folder("streams").join("games.txt");
+    let options = "--bots random,ismcts:playouts=1 --games 3000 --opening 0 --max-plies 1 --out";
+    let words = ["match", "fifes-and-drums"].into_iter().chain(options.split(' '));
+    let run = gambol(words.map(OsStr::new).chain([file.as_os_str()]));
+    assert_eq!(run.status, 0, "{}", run.stderr);
     let mut games = [const { Vec::new() }; 2];
-    let start = AnyPosition::new(Position::start(Variant::default()));
-    let played = plan.play(&start, &Bots::of::<Position>(), |progress| {
-        for text in progress.records {
-            let record: Record<Position> = text.parse().unwrap();
-            let is_random = record.name(Player::P1) == Some("random");
-            games[usize::from(is_random)].push(first_move(&record));
-        }
-        Ok(())
-    });
-    played.unwrap();
+    for text in split(&fs::read_to_string(file).unwrap()) {
+        let record: Record<Position> = text.parse().unwrap();
+        let is_random = record.name(Player::P1) == Some("random");
+        games[usize::from(is_random)].push(first_move(&record));
+    }
     for games in games {
         assert_eq!(games.len(), 1_500);
         let found = dependence(games.into_iter());

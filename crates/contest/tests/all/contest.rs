@@ -624,7 +624,7 @@ fn a_table_says_who_beats_whom() {
     assert!(table.to_string().contains("absent       +0 "), "{table}");
     let sprt: Sprt = "-5,5.5,0.1,0.05".parse().unwrap();
     assert_eq!(sprt.elo().map(|elo| elo.to_string()), ["-5", "5.5"]);
-    assert_eq!(sprt.to_string(), "-5,5.5,0.1,0.05");
+    assert_eq!(sprt, Sprt::new(-5.0, 5.5, 0.1, 0.05).unwrap());
 }
 
 #[test]

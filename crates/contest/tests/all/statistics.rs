@@ -153,6 +153,18 @@ fn ratios_are_those_of_fastchess() {
     }
 }
 
+/// Where the exact equations have no solution: numbers from the formula of section 4.2, computed independently.
+#[test]
+fn ratios_where_nearly_all_pairs_are_even_are_approximated() {
+    for (pairs, elo0, elo1, expected) in [
+        ([0, 0, 10_000, 1, 0], 0.0, 200.0, -2_801.24),
+        ([0, 0, 1_000_000, 0, 1_000], -200.0, 200.0, 38_701.4),
+        ([0, 0, 1_000_000, 1_000, 0], 50.0, 150.0, -140_413.1),
+    ] {
+        near(Pentanomial(pairs).log_likelihood_ratio(elo0, elo1), expected);
+    }
+}
+
 /// Numbers from fastchess, `app/tests/elo_test.cpp`.
 #[test]
 fn elo_differences_are_those_of_fastchess() {

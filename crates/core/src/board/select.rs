@@ -1,5 +1,5 @@
-/// A word whose bits are counted once. The count then gives both the number of bits and the n-th bit, which is
-/// all that picking a random bit needs.
+/// A word whose bits are counted once. The count then gives both the number of bits and the n-th bit, so you
+/// can pick a random bit.
 ///
 /// ```
 /// use gambol_core::board::Select;
@@ -18,7 +18,7 @@ pub struct Select {
 /// A one in each byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// The index of the n-th set bit of each byte, by `8 * byte + n`.
+/// The place of the n-th set bit of each byte, at the index `8 * byte + n`.
 static PLACES: [u8; 8 << 8] = {
     let mut places = [0; 8 << 8];
     let mut byte = 0;
@@ -60,10 +60,10 @@ impl Select {
         self.bits == 0
     }
 
-    /// The index of the `n`-th set bit, counted from 0, or a meaningless number past the last.
+    /// The index of the `n`-th set bit, counted from 0, or a meaningless number if there is no such bit.
     ///
-    /// Without branches: the highest bits compare all byte sums with `n` at once, and a table has the bits of
-    /// the byte reached.
+    /// Has no branches. A single subtraction compares the sums of all bytes with `n` and so finds the byte. A
+    /// table gives the bit's place in the byte.
     #[inline(always)]
     pub const fn nth(&self, n: usize) -> usize {
         let n = n as u64 & 0x3f;

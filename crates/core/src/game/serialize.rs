@@ -9,8 +9,8 @@ use serde::{Deserializer, Serializer};
 use super::PackedMove;
 use crate::text::serialize::decimal;
 
-/// Writes the packed bits of a move, for moves whose text depends on the position. Human-readable formats have a
-/// decimal text, since JavaScript has no 64-bit numbers.
+/// Writes the packed bits of a move, for moves whose text depends on the position. Human-readable formats store
+/// them as decimal text, since JavaScript numbers cannot hold 64-bit integers.
 ///
 /// # Errors
 /// Propagates errors from the serializer.
@@ -18,10 +18,10 @@ pub fn write_bits<M: PackedMove, S: Serializer>(mv: &M, to: S) -> Result<S::Ok, 
     decimal::serialize(&mv.to_bits(), to)
 }
 
-/// Reads what [`write_bits`] writes.
+/// Reads a move written by [`write_bits`].
 ///
 /// # Errors
-/// Propagates errors from the deserializer; or the bits are not a move.
+/// Propagates errors from the deserializer. It is also an error if the bits are not a move.
 pub fn read_bits<'de, M: PackedMove, D: Deserializer<'de>>(from: D) -> Result<M, D::Error> {
     unpack(decimal::deserialize(from)?).map_err(D::Error::custom)
 }

@@ -29,10 +29,10 @@ pub trait GameSetup<P: Start>:
     /// An empty board, to start from.
     fn empty(variant: P::Variant) -> Self;
 
-    /// The position.
+    /// Checks the setup and returns the position.
     ///
     /// # Errors
-    /// The first invariant it breaks.
+    /// The first invariant that the setup breaks.
     fn check(&self) -> Result<P, Self::Flaw>;
 
     /// Parses a position by its setup.

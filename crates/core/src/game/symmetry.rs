@@ -57,8 +57,8 @@ pub trait Symmetric: Game {
         best.1
     }
 
-    /// The images of a legal move under the symmetries that fix the position, itself among them, possibly with
-    /// duplicates.
+    /// The images of a legal move under the symmetries that fix the position. They include the move itself,
+    /// and there may be duplicates.
     ///
     /// ```
     /// use gambol_core::example::Breakthrough;

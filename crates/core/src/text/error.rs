@@ -63,10 +63,10 @@ pub enum VariantError {
         /// The keys of the game.
         allowed: String,
     },
-    /// A bug in the game: it starts this variant with a position of another.
+    /// The game has a bug: its first position of this variant belongs to another variant.
     #[error("variant `{asked}` is started with a position of `{found}`: a mistake of the game")]
     OtherStart {
-        /// The variant asked for.
+        /// The requested variant.
         asked: String,
         /// The variant of the position.
         found: String,
@@ -118,10 +118,10 @@ pub enum PositionError<F> {
     /// The variant is invalid.
     #[error("VARIANT: {0}")]
     Variant(#[from] VariantError),
-    /// The game can parse no other positions than those it knows, such as the start of each variant.
+    /// The game can parse only positions that it knows, such as the start of each variant.
     #[error("this position cannot be read: {why}")]
     Unread {
-        /// The reason, and what would help.
+        /// The reason, and a remedy.
         why: &'static str,
     },
 }
@@ -286,7 +286,7 @@ pub struct ParseWordError {
 }
 
 impl ParseWordError {
-    /// The error for this text, where one of these words is expected, which are all `what`.
+    /// The error for a text that is none of these words. `what` names the kind of word.
     pub fn new(found: &str, what: &'static str, words: &'static [&'static str]) -> Self {
         ParseWordError { found: Excerpt::new(found), what, words }
     }

@@ -6,7 +6,8 @@ use arrayvec::ArrayString;
 
 /// A short, printable excerpt of the user's text, for error messages.
 ///
-/// Printed in backquotes, with control characters escaped, cut after about forty characters.
+/// `Display` writes the excerpt in backquotes, with control characters escaped, and cuts it after
+/// about forty characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Excerpt(ArrayString<64>);
 

@@ -80,7 +80,8 @@ fn play_rarely(position: &mut Position, card: Card) {
     }
 }
 
-/// Keeps a card and gives back the others. After the second player, the cards laid aside go back too.
+/// Keeps a card and gives back the others. When the second player has kept a card, the cards laid aside go
+/// back too.
 fn keep(position: &mut Position, card: Card) {
     let side = position.side();
     let kept = CardSet::of(card);

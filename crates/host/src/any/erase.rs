@@ -1,4 +1,4 @@
-//! Implements the erased traits for every game: the one place where they are compiled for each.
+//! Implements the erased traits for every game. Only this file compiles them once per game.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -316,7 +316,7 @@ impl<G: FullGame<View = V>, V: PlayerView<Position = G> + crate::Render> ErasedV
 /// Draws with unpacked moves.
 ///
 /// # Errors
-/// The first that is not a move of the game.
+/// The first packed move that is not a move of the game.
 #[cfg(feature = "svg")]
 fn render<M: PackedMove>(
     options: &svg::Options<'_, AnyMove>,

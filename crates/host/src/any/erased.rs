@@ -65,15 +65,15 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A position is a box: method calls are indirect, clones allocate.
+/// A position is a box, so method calls are indirect and clones allocate.
 ///
 /// # Parsing and serde
 /// A text does not name its game, so `AnyPosition` has neither `FromStr` nor `Deserialize`. [`AnyGame::position`]
-/// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its name.
-/// With the feature `serde`, a position is written as a document that names its game, and [`Games`](crate::Games)
-/// reads it: `Games::read` by itself, and in fields of your types the attribute `#[serde(with = "documents")]`, where
-/// the macro `serde_documents!` makes the module `documents` of your list of games. `gambol::documents` is this module
-/// for the games of gambol.
+/// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its
+/// name. With the feature `serde`, a position is serialised as a document that names its game. The method `read`
+/// of [`Games`](crate::Games) reads a single document. For fields of your types, use the attribute `#[serde(with
+/// = "documents")]`. The macro `serde_documents!` defines the module `documents` for your list of games, and
+/// `gambol::documents` is this module for the games of gambol.
 ///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that

@@ -12,8 +12,8 @@ use crate::record::{EditError, RecordError};
 use gambol_core::Player;
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 
-/// The error of functions for any game. The message says what is wrong, where, and what would be right. What has a
-/// different type in each game, such as the reason why a move is illegal, is text here.
+/// The error of functions for any game. The message says what is wrong, where, and what would be right. Values
+/// whose type differs between games, such as the reason why a move is illegal, are texts here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnyError {

@@ -157,12 +157,12 @@ impl<'a> Games<'a> {
         Games(games)
     }
 
-    /// All of them.
+    /// All games, in order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = AnyGame> + use<'a> {
         self.0.iter().copied()
     }
 
-    /// Their names.
+    /// The names of all games.
     pub fn names(self) -> Vec<&'static str> {
         self.iter().map(AnyGame::name).collect()
     }

@@ -69,7 +69,7 @@ fn read<P: Point>(
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
-    // An illegal move is not taken for another one.
+    // An illegal move is never replaced by another move.
     let is_illegal = matches!(strict, MoveError::Illegal { .. });
     if is_illegal && completes {
         return Err(strict);
@@ -99,7 +99,7 @@ fn read<P: Point>(
             begun.push(mv);
         }
     });
-    // Texts come first: one that is the prefix of others means itself.
+    // Whole moves come before begun moves, so a text that is also a prefix of other moves means itself.
     let whole = if by_text.is_empty() { by_path } else { by_text };
     let is_begun = whole.is_empty();
     let fitting = if is_begun { begun } else { whole };

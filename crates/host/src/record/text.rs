@@ -62,7 +62,7 @@ impl fmt::Display for RecordText {
     }
 }
 
-/// Writes the moves and the comments of a record, then a last word.
+/// Writes the moves and the comments of a record, then a final token.
 pub(super) fn write_moves(
     out: &mut dyn Write,
     record: &RecordText,

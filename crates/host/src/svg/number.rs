@@ -23,7 +23,7 @@ impl Display for Number {
 /// Writes a number rounded to at most `places` places, without trailing zeros.
 pub(super) fn decimal(number: f32, mut places: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut unit = 10_u32.pow(places as u32);
-    // The cast truncates, and saturates for any number.
+    // The cast truncates, and saturates if the number is too large.
     let half = if number < 0.0 { -0.5 } else { 0.5 };
     let rounded = (number * unit as f32 + half) as i32;
     let mut digits = rounded.unsigned_abs();

@@ -316,11 +316,10 @@ fn collect(fault: Fault) -> (Keys<Twin>, Result<(), Violation>) {
 #[test]
 fn collected_keys() {
     let (keys, result) = collect(Fault::None);
-    assert!(result.is_ok() && keys.collisions() == 0 && keys.spread().is_ok());
+    assert!(result.is_ok() && keys.spread().is_ok());
     assert!(keys.len() > 1_280);
-    let (keys, result) = collect(Fault::KeyWithoutSeat);
+    let (_, result) = collect(Fault::KeyWithoutSeat);
     assert_eq!(broken(result), "Keys::insert");
-    assert!(keys.collisions() > 100);
     let (keys, result) = collect(Fault::KeyOfFewBits);
     assert!(result.is_ok());
     assert_eq!(broken(keys.spread()), "Keys::spread");
@@ -653,15 +652,11 @@ fn mistaken(mistake: u8) -> (&'static str, &'static str, &'static str) {
 }
 
 /// About the texts of moves.
-fn mistaken_about_texts(mistake: u8) -> [&'static str; 2] {
+fn mistaken_about_texts(mistake: u8) -> &'static str {
     MISTAKE.set(mistake);
-    let changed = laws::along_random_games(1, 20, 100, |position: &Hoard| {
-        laws::agrees_on_texts_of_moves::<_, Mistaken>(position, position.key())
-    });
-    let given = laws::along_random_games(1, 1, 100, |position: &Hoard| {
+    broken(laws::along_random_games(1, 1, 100, |position: &Hoard| {
         laws::agrees_on_texts::<_, Mistaken>(position, &["01c", "2?s"], "0")
-    });
-    [broken(changed), broken(given)]
+    }))
 }
 
 /// Along one game.
@@ -684,8 +679,8 @@ fn a_mistaken_reference() {
     assert_eq!(mistaken_on_the_way(0, 1), "nothing");
     // It reads numbers with a zero before them.
     assert_eq!(mistaken(6), ("nothing", "nothing", "nothing"));
-    assert_eq!(mistaken_about_texts(0), ["nothing"; 2]);
-    assert_eq!(mistaken_about_texts(6), ["agrees_on_move"; 2]);
+    assert_eq!(mistaken_about_texts(0), "nothing");
+    assert_eq!(mistaken_about_texts(6), "agrees_on_move");
     // At the end, and not at the start.
     assert_eq!(mistaken_on_the_way(2, 1), "agrees");
     assert_eq!(mistaken_on_the_way(2, 200), "nothing");

@@ -10,5 +10,6 @@ mod playouts;
 mod shuffles;
 #[cfg(all(feature = "serde", feature = "svg"))]
 mod small_types;
+mod statistics;
 mod strategy;
 mod twin;

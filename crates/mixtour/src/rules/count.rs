@@ -17,7 +17,8 @@ pub(crate) fn real_moves(position: &Position) -> u32 {
     sum % u32::from(EMPTY) + entries - u32::from(position.ko.is_some())
 }
 
-/// Not inlined, since it would take registers from the caller's loop, which is a tenth faster this way.
+/// Not inlined, since it would take registers from the caller's loop, which is a tenth faster without
+/// it.
 #[inline(never)]
 pub(crate) fn count_moves(position: &Position) -> usize {
     let count = real_moves(position);

@@ -84,7 +84,7 @@ impl<G: Ground> Inputs for Position<G> {
 
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        // Returns early, since both of two arms would be compiled for every ground.
+        // Returns early. With two arms of a `match`, both would be compiled for every ground.
         match G::SIDE {
             0 => return Many(self).visit_inputs(player, visit),
             6 | 8 => {}

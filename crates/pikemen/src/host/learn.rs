@@ -16,10 +16,10 @@ const SIZES: usize = Size::ALL.len();
 /// On a board of `n` squares, action `9 * s + o` gives the piece on the square with index `s` the
 /// orientation `o` (the directions clockwise from north, then upright). Action `9 * (n + p) + o` charges
 /// along the `p`-th pair of squares and ends in the orientation `o`. The pairs of squares in line are
-/// ordered by the square moved from, then by direction clockwise from north as named there, then by
-/// distance. Pairs that are in line twice, as in the hexagon, count once. There are 13,680 actions on 8 by
-/// 8, 5,544 on 6 by 6, 9,504 in the hexagon and 20,520 in the star. A move has an index if its squares are
-/// on this board and in line.
+/// ordered by the square moved from, then by direction clockwise from north as named on that square, then
+/// by distance. Pairs that are in line twice, as in the hexagon, count once. There are 13,680 actions on 8
+/// by 8, 5,544 on 6 by 6, 9,504 in the hexagon and 20,520 in the star. A move has an index if its squares
+/// are on this board and in line.
 ///
 /// # Planes
 /// `5 * n + 10` planes for `n` players. Players are in turn order from the viewer (p1 for an onlooker):

@@ -6,9 +6,9 @@ use gambol_core::const_for;
 use crate::board::Board;
 use crate::tables::{LONGEST, RAYS_6, RAYS_8, RAYS_HEXAGON, RAYS_STAR};
 
-/// Returns the ways of moves and the index of each way, `u16::MAX` for none. First is each square to
-/// itself, then each square along its rays, by direction clockwise from north as named there, then by
-/// distance.
+/// Returns the ways of moves and the index of each way, `u16::MAX` for none. The first ways lead from
+/// each square to itself. The others lead from each square along its rays, by direction clockwise
+/// from north as named on that square, then by distance.
 const fn ways<const N: usize, const WAYS: usize, const SQUARED: usize>(
     rays: &Rays<N, LONGEST>,
 ) -> ([(u8, u8); WAYS], [u16; SQUARED]) {

@@ -11,8 +11,8 @@ use crate::position::Position;
 
 /// Visits the legal moves, piece by piece: all turns, then all charges.
 ///
-/// Calls `visit` in only one place, so that long visitors are inlined. Walks then take four fifths of the
-/// instructions.
+/// Calls `visit` in only one place, so that long visitors are inlined. This saves a fifth of the
+/// instructions of a walk.
 #[inline]
 pub(crate) fn try_for_each_move_set<G: Ground, B>(
     position: &Position<G>,

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gambol_bots::{BotKind, BotSpec, Bots, MoveLimits};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, PlayerView, Status, seeded};
+use gambol_core::{Game, HiddenInformation, History, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
@@ -85,7 +85,7 @@ fn request(program: &Program, id: &str, mut fields: Fields) -> Result<Request, R
 }
 
 fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, RequestError> {
-    let source = source(program, fields)?;
+    let (source, statuses) = source(program, fields)?;
     let (position, moves) = match &source {
         Source::Game(start, moves) => (start.clone(), &moves[..]),
         Source::View(view) => (view.determinize(&mut seeded(0)), &[][..]),
@@ -101,10 +101,6 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
         let error = format!("{beyond} is more than the number of moves, {}", moves.len());
         return Err(RequestError::field("plies", error));
     }
-    let statuses = match &source {
-        Source::Game(start, moves) => statuses(start, moves)?,
-        Source::View(view) => vec![Status::Turn(view.viewer())],
-    };
     let item = program.catalogue().find(position.name());
     let bots = Bots::of_item(item.expect("the game is one of the program"));
     let bot = match fields.take::<String>("bot")? {
@@ -132,32 +128,32 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
     })
 }
 
-/// Parses the source of the positions.
-fn source(program: &Program, fields: &mut Fields) -> Result<Source, RequestError> {
+/// Parses the source of the positions. Returns the source and the status of each position.
+fn source(
+    program: &Program,
+    fields: &mut Fields,
+) -> Result<(Source, Vec<Status<String>>), RequestError> {
     if let Some(text) = fields.take::<String>("record")? {
         let record = program.catalogue().games().record(&text).map_err(at("record"))?;
-        return Ok(Source::Game(record.start().clone(), record.moves().to_vec()));
+        return Ok(game(record.history()));
     }
-    let game = fields.game(program.catalogue().games())?;
+    let known = fields.game(program.catalogue().games())?;
     if let Some(text) = fields.take::<String>("view")? {
-        return Ok(Source::View(read_view(game, &text).map_err(at("view"))?));
+        let view = read_view(known, &text).map_err(at("view"))?;
+        let status = Status::Turn(view.viewer());
+        return Ok((Source::View(view), vec![status]));
     }
-    let start = fields.start(game)?;
+    let start = fields.start(known)?;
     let moves: Vec<String> = fields.take("moves")?.unwrap_or_default();
     let mut texts = moves.iter().map(String::as_str);
-    let history = play_all(start, &mut texts).map_err(at("moves"))?;
-    Ok(Source::Game(history.start().clone(), history.moves().to_vec()))
+    Ok(game(&play_all(start, &mut texts).map_err(at("moves"))?))
 }
 
-/// Returns the status after each number of moves.
-fn statuses(start: &AnyPosition, moves: &[AnyMove]) -> Result<Vec<Status<String>>, RequestError> {
-    let mut position = start.clone();
-    let mut statuses = vec![position.status()];
-    for &mv in moves {
-        position = position.apply(mv).map_err(at("moves"))?;
-        statuses.push(position.status());
-    }
-    Ok(statuses)
+/// Returns a game, and the status after each number of its moves.
+fn game(history: &History<AnyPosition>) -> (Source, Vec<Status<String>>) {
+    let statuses = history.positions().iter().map(Game::status);
+    let source = Source::Game(history.start().clone(), history.moves().to_vec());
+    (source, statuses.collect())
 }
 
 /// Parses the view of the player to move.

@@ -1,8 +1,8 @@
 //! `gambol bench`: the speed of move generation and of random games.
 //!
-//! [`Kind`] lists the kinds of work, which games of your own have too. [`Known`] counts check the work, and a
-//! [`Yardstick`] alternates with it. You add them with [`Program::known`](crate::Program::known) and
-//! [`Program::yardstick`](crate::Program::yardstick).
+//! [`Kind`] lists the kinds of work, which also measure your own games. [`Known`] counts verify the results,
+//! and a [`Yardstick`] alternates with the work. You add them with [`Program::known`](crate::Program::known)
+//! and [`Program::yardstick`](crate::Program::yardstick).
 
 mod kind;
 mod report;
@@ -32,7 +32,7 @@ pub use work::playouts;
 
 const GAME_HELP: &str = "The game [default: every game]";
 
-/// More rounds than anyone waits for.
+/// The maximum number of rounds, which takes longer than anyone waits.
 const MAX_ROUNDS: u64 = 1_000;
 /// The maximum number of stops of each search.
 const MOST_STOPS: u32 = 5;
@@ -94,7 +94,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
     bar.finish_and_clear();
     let mut stopped = Vec::new();
     for (item, variant) in ended {
-        stopped.extend(stops(given.program, item, &variant, rounds.min(MOST_STOPS))?);
+        stopped.extend(stops(item, &variant, rounds.min(MOST_STOPS))?);
     }
     let rows = lines.into_iter().map(|(game, variant, work, depth, timed)| Row {
         game,

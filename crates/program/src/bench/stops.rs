@@ -4,15 +4,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gambol_bots::{BotKind, Bots};
-use gambol_core::{Game as _, Status, seeded};
-use gambol_host::CatalogueItem;
+use gambol_bots::{Bot, BotKind, Bots, Budget};
+use gambol_contest::referee;
+use gambol_core::{Game as _, History, seeded};
+use gambol_host::{AnyPosition, CatalogueItem};
 use serde::Serialize;
 
 use super::timing::Spread;
+use crate::Error;
 use crate::threads::none;
-use crate::ugi::Session;
-use crate::{Error, Program};
 
 /// The time that the infinite search of a bot takes to end after `stop`.
 #[derive(Serialize)]
@@ -28,47 +28,40 @@ pub(super) struct Stop {
 const SEARCHED: Duration = Duration::from_millis(40);
 
 /// Stops searches of every bot from the first turn of a variant, `rounds` times.
-pub(super) fn stops(
-    program: &Program,
-    item: &CatalogueItem,
-    variant: &str,
-    rounds: u32,
-) -> Result<Vec<Stop>, Error> {
-    let game = item.game().name();
-    let mut bots = Bots::of_item(item).fit(&item.game().start(variant)?);
-    bots.retain(|bot| !matches!(bot, BotKind::Random | BotKind::Greedy));
+pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<Vec<Stop>, Error> {
+    let mut start = item.game().start(variant)?;
+    let mut random = seeded(1);
+    while start.is_chance() {
+        start.apply_unchecked(start.random_move(&mut random).expect("chance has events"));
+    }
+    let history = History::new(start);
+    let roster = Bots::of_item(item);
     let mut stops = Vec::new();
-    for bot in bots {
-        let mut session = Session::with_variant(program, game, variant)?;
-        if let Some(error) = session.line(&format!("setoption name Bot value {bot}")).lines.first()
-        {
-            return Err(Error::input(error));
+    for kind in roster.fit(history.position()) {
+        if matches!(kind, BotKind::Random | BotKind::Greedy) {
+            continue;
         }
-        to_a_turn(&mut session);
+        let mut bot = roster.build(&kind.into(), history.position(), 1).map_err(Error::input)?;
         let mut milliseconds = Vec::new();
         for _ in 0..rounds {
-            milliseconds.push(stop(&mut session)?);
+            milliseconds.push(stop(&history, &mut *bot)?);
         }
         stops.push(Stop {
-            game,
+            game: item.game().name(),
             variant: variant.to_owned(),
-            bot: bot.name(),
+            bot: kind.name(),
             milliseconds: Spread::of(&milliseconds),
         });
     }
     Ok(stops)
 }
 
-/// Stops a search and returns how many milliseconds it still takes.
-fn stop(session: &mut Session) -> Result<f64, Error> {
-    let reply = session.line("go infinite");
-    let Some(search) = reply.search else {
-        return Err(Error::Failed(reply.lines.concat()));
-    };
+/// The milliseconds from `stop` to the end of a search.
+fn stop(history: &History<AnyPosition>, bot: &mut dyn Bot<AnyPosition>) -> Result<f64, Error> {
     let stop = AtomicBool::new(false);
     thread::scope(|scope| {
         let run = || {
-            search.run(&stop, drop);
+            referee::search(history, bot, &Budget::default().stopped_by(&stop), &mut |_| {});
             Instant::now()
         };
         let running = thread::Builder::new().spawn_scoped(scope, run).map_err(none)?;
@@ -78,19 +71,4 @@ fn stop(session: &mut Session) -> Result<f64, Error> {
         let ended = running.join().unwrap_or_else(|_| Instant::now());
         Ok(ended.saturating_duration_since(asked).as_secs_f64() * 1e3)
     })
-}
-
-/// Samples the chance events before the first turn.
-fn to_a_turn(session: &mut Session) {
-    let mut moves = String::new();
-    let mut random = seeded(1);
-    while session.position().status() == Status::Chance {
-        let position = session.position();
-        let event = position.random_move(&mut random);
-        let Some(text) = event.map(|event| position.display_move(event).to_string()) else {
-            return;
-        };
-        moves = format!("{moves} {text}");
-        session.line(&format!("position startpos moves{moves}"));
-    }
 }

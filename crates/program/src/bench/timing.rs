@@ -1,8 +1,8 @@
 //! Timing the yardstick and our work in alternation.
 //!
-//! Absolute speeds depend on the load of the machine. The ratio of two speeds measured in direct succession
-//! hardly does. So each round times a slice of the yardstick and then a slice of ours. The result is the median
-//! of the ratios, and the smallest and largest show how far to trust it.
+//! Absolute speeds depend on the load of the machine. The ratio of two speeds measured in direct succession is
+//! almost independent of it. So each round times a slice of the yardstick and then a slice of our work. The
+//! result is the median of the ratios, and the smallest and largest ratios show how far to trust it.
 
 use std::time::{Duration, Instant};
 
@@ -76,7 +76,7 @@ impl SideBySide {
         SideBySide { ours, yardstick, rounds: Vec::new() }
     }
 
-    /// Times one more round: a slice of the yardstick, if there is one, and a slice of ours.
+    /// Times one more round: a slice of the yardstick, if there is one, and a slice of our work.
     pub(super) fn round(&mut self) {
         let yardstick = self.yardstick.as_mut().map(|(_, piece)| per_second(piece, SLICE));
         self.rounds.push((per_second(&mut self.ours, SLICE), yardstick.unwrap_or_default()));

@@ -16,7 +16,8 @@ const MAX_PLIES: u64 = 10_000;
 const GAMES: u64 = 100;
 /// The number of positions from the middle of games.
 const MIDDLES: usize = 16;
-/// The depth of a count grows until its growth predicts more leaves, or a longer time, for the next depth.
+/// The depth of a count grows while the next depth is predicted to stay within this number of leaves and
+/// within `LONGEST`.
 const MOST_LEAVES: f64 = 1e7;
 const LONGEST: Duration = Duration::from_millis(250);
 const MOST_DEPTH: u32 = 30;
@@ -127,43 +128,4 @@ pub fn playouts(start: AnyPosition) -> Piece {
         begun += GAMES;
         start.playouts(GAMES, MAX_PLIES, |game| seeded(first + game)).plies
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::GAMES;
-    use gambol::mixtour::Position as Mixtour;
-    use gambol_laws::example::Hoard;
-
-    use super::*;
-
-    #[test]
-    fn every_kind_of_work_can_be_done() {
-        let program = Program::new("hoard").game::<Hoard>();
-        let item = program.catalogue().find("hoard").expect("the game");
-        let starts = starts(&program, item).expect("a start");
-        assert_eq!(starts.len(), 1);
-        let pieces = pieces(Bots::of_item(item), &starts[0].0, None).expect("right counts");
-        assert_eq!(pieces.len(), 5);
-        for (kind, _, mut piece) in pieces {
-            assert!(piece() > 0, "{kind}");
-        }
-    }
-
-    #[test]
-    fn a_wrong_count_is_an_error() {
-        let position = GAMES.start("mixtour", "official").expect("a variant");
-        let error = pieces(&Bots::of::<Mixtour>(), &position, Some((2, 601)))
-            .err()
-            .expect("a miscount")
-            .to_string();
-        assert_eq!(error, "mixtour, start: 600 leaves at depth 2 instead of 601");
-    }
-
-    #[test]
-    fn depths_have_millions_of_leaves_at_most() {
-        let depth = |game, variant| deepest(&[GAMES.start(game, variant).expect("a variant")]);
-        assert_eq!(depth("pikemen", "star").1, 373_248);
-        assert!(depth("draughts", "standard").1 <= 10_000_000);
-    }
 }

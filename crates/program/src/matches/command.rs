@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::{ArgAction, Command};
-use gambol_bots::Bots;
-use gambol_contest::{ContestError, Progress, Standings};
+use gambol_bots::{Bots, MoveLimits};
+use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
@@ -17,7 +17,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::entrant::{Entrant, read_entrants};
-use super::plan::{Match, MatchError};
+use super::plan::Match;
 use super::player::{RANDOM, Refusals};
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
@@ -164,8 +164,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     set_seats(&mut plan, given, &start)?;
     plan.finished.iter().for_each(|record| plan.ledger().count(record));
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    plan.contest.stop = interrupt.stop();
-    plan.contest.ended = interrupt.stopped();
+    plan.contest.stop.clone_from(&interrupt.stop);
+    plan.contest.ended.clone_from(&interrupt.stopped);
     let started = Instant::now();
     let bar = progress_bar(
         plan.games_in_all(),
@@ -178,10 +178,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let status = interrupt.status();
-    let standings = played.map_err(|error| match error {
-        MatchError::Contest(ContestError::Io(error)) => Error::Io(error),
-        error => Error::input(error),
-    })?;
+    let standings = played?;
     let mut ledger = plan.ledger();
     let refused = mem::take(&mut ledger.refused);
     let opening_plies = plan.contest.opening_plies_from(&start);
@@ -274,9 +271,9 @@ fn play(
     kept: Kept,
     bar: &ProgressBar,
     unwritten: &Mutex<Option<Error>>,
-) -> Result<Standings, MatchError> {
+) -> Result<Standings, Error> {
     // A match that cannot be played must not change the file.
-    plan.play_with(start, bots, || {
+    plan.play(start, bots, || {
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
             let (kept, file) = records::transcripts(path, &plan.finished)?;
@@ -306,10 +303,10 @@ fn play(
 fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
-        entrants = read_entrants(list, Some(bots)).map_err(options::wrong("bots"))?;
+        entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;
     }
     for one in given.texts("bot") {
-        entrants.push(Entrant::read(one, Some(bots)).map_err(options::wrong("bot"))?);
+        entrants.push(Entrant::read(one, bots).map_err(options::wrong("bot"))?);
     }
     let kinds = entrants.iter().filter_map(|entrant| match entrant.unnamed() {
         Entrant::Bot(bot) => Some(bot.kind()),
@@ -318,30 +315,28 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     tablebase::check_use(given, kinds)?;
     let openings = given.path("openings").map(files::read_text).transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
-    let time = given.duration("movetime")?;
-    let depth = given.number("depth", 0..=u32::MAX.into())?;
-    let mut plan = Match::new(entrants);
-    plan.contest.games = given.some_number("games", 1..=MAX_GAMES)?;
-    plan.contest.opening_plies = opening.map(|plies| plies as u32);
-    plan.openings = openings;
-    plan.shuffle = given.flag("shuffle");
-    plan.contest.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.contest.threads = given.threads()?.unwrap_or(1);
-    plan.move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
-    plan.move_limits.depth = depth.map(|depth| depth as u32);
-    plan.move_limits.time = time;
+    let mut move_limits = MoveLimits::NONE;
+    move_limits.time = given.duration("movetime")?;
+    move_limits.depth = given.number("depth", 0..=u32::MAX.into())?.map(|depth| depth as u32);
+    let mut contest = Contest::default();
+    contest.games = given.some_number("games", 1..=MAX_GAMES)?;
+    contest.opening_plies = opening.map(|plies| plies as u32);
+    contest.seed = given.some_number("seed", 0..=u64::MAX)?;
+    contest.threads = given.threads()?.unwrap_or(1);
+    move_limits.nodes = given.number("nodes", 0..=u64::MAX)?;
     if let Some(clock) = given.text("clock") {
-        plan.contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
+        contest.clock = Some(clock.parse().map_err(options::wrong("clock"))?);
     }
-    plan.contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
-    if !plan.move_limits.is_empty() {
-        plan.contest.tags.push(("Limits".to_owned(), plan.move_limits.to_string()));
+    contest.time_margin = given.duration("timemargin")?.unwrap_or_default();
+    if !move_limits.is_empty() {
+        contest.tags.push(("Limits".to_owned(), move_limits.to_string()));
     }
-    plan.patience = given.duration("patience")?.unwrap_or_default();
+    let patience = given.duration("patience")?.unwrap_or_default();
+    let mut engine_options = Vec::new();
     for option in given.texts("engine-option") {
         match option.split_once('=') {
             Some((name, value)) if !name.is_empty() && !option.contains(char::is_control) => {
-                plan.engine_options.push((name.to_owned(), value.to_owned()));
+                engine_options.push((name.to_owned(), value.to_owned()));
             }
             _ => {
                 let form = "the form is NAME=VALUE, without control characters";
@@ -349,10 +344,22 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
             }
         }
     }
-    plan.contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
-    plan.contest.records = given.path("out").is_some() || plan.has_player();
+    contest.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     if let Some(sprt) = given.text("sprt") {
-        plan.contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
+        contest.sprt = Some(sprt.parse().map_err(options::wrong("sprt"))?);
     }
+    let mut plan = Match {
+        entrants,
+        contest,
+        move_limits,
+        patience,
+        engine_options,
+        openings,
+        shuffle: given.flag("shuffle"),
+        finished: Vec::new(),
+        presentation: Presentation::default(),
+        ledger: Mutex::default(),
+    };
+    plan.contest.records = given.path("out").is_some() || plan.has_player();
     Ok(plan)
 }

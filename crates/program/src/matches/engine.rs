@@ -26,7 +26,7 @@ pub(super) struct Engine<'a> {
 }
 
 /// The process started before the match, until a game takes it. If that process could not start, this is
-/// the error, and no game starts another.
+/// the error, and no game starts another process.
 pub(super) type First = Mutex<Result<Option<Running>, Forfeit>>;
 
 /// Every engine accepts seeds below this number.

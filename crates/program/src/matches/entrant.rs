@@ -1,27 +1,13 @@
 //! The entrants of a match.
 
 use std::fmt;
-use std::str::FromStr;
 
 use gambol_bots::{BotSpec, BotSpecError, Bots};
 use gambol_core::text::Excerpt;
-use thiserror::Error;
 
 /// A bot, engine or player that takes part in a match.
-///
-/// [`FromStr`] parses engines, players and gambol's bots, with or without a name.
-/// [`Bots::read`](gambol_bots::Bots::read) parses your own bots.
-///
-/// ```
-/// use gambol_program::matches::Entrant;
-///
-/// for text in ["mcts:playouts=500", "old=cmd:./engine --v1", "seat:./player --quick"] {
-///     assert_eq!(text.parse::<Entrant>()?.to_string(), text);
-/// }
-/// # Ok::<(), gambol_program::matches::EntrantError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Entrant {
+#[derive(Clone, Debug)]
+pub(crate) enum Entrant {
     /// A bot of this program.
     Bot(BotSpec),
     /// An engine, by the name and arguments of its program.
@@ -56,14 +42,6 @@ impl fmt::Display for Entrant {
     }
 }
 
-impl FromStr for Entrant {
-    type Err = EntrantError;
-
-    fn from_str(text: &str) -> Result<Self, EntrantError> {
-        Entrant::read(text, None)
-    }
-}
-
 impl Entrant {
     /// Returns the name in tables and records.
     pub(super) fn name(&self) -> String {
@@ -81,34 +59,45 @@ impl Entrant {
         }
     }
 
-    /// Parses an entrant. `bots` are the program's own bots, in addition to the bots of gambol.
-    pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, EntrantError> {
+    /// Parses an entrant, which is one of these bots or a command.
+    pub(super) fn read(text: &str, bots: &Bots) -> Result<Self, String> {
+        Entrant::read_part(text, None, bots)
+    }
+
+    /// Parses an entrant. `whole` is its text with the name, if it has a name.
+    fn read_part(text: &str, whole: Option<&str>, bots: &Bots) -> Result<Self, String> {
         let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
         let is_name = |name: &str| !name.is_empty() && name.chars().all(is_plain);
         if let Some((name, entrant)) = text.split_once('=').filter(|(name, _)| is_name(name)) {
-            return match Entrant::read(entrant, bots) {
-                Err(EntrantError::Unknown { allowed, .. }) => {
-                    Err(EntrantError::Unknown { found: Excerpt::new(text), allowed })
-                }
-                entrant => Ok(Entrant::Named(name.to_owned(), Box::new(entrant?))),
-            };
+            let entrant = Entrant::read_part(entrant, whole.or(Some(text)), bots)?;
+            return Ok(Entrant::Named(name.to_owned(), Box::new(entrant)));
         }
         let Some((prefix, command)) = command(text) else {
-            let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
-            return bot.map(Entrant::Bot).map_err(|error| match error {
-                BotSpecError::UnknownBot { found, allowed } => {
-                    EntrantError::Unknown { found, allowed }
-                }
-                error => EntrantError::Bot(error),
+            return bots.read(text).map(Entrant::Bot).map_err(|error| match error {
+                BotSpecError::UnknownBot { found, allowed } => format!(
+                    "{} is neither one of the bots {allowed} nor an engine such as `cmd:./engine` or a player \
+                     such as `seat:./player`",
+                    whole.map_or(found, Excerpt::new)
+                ),
+                error => error.to_string(),
             });
         };
-        match shell_words::split(&literal_backslashes(command)) {
-            Ok(words) if words.is_empty() => Err(EntrantError::Command(Excerpt::new(command))),
-            Ok(words) if prefix == ENGINE => Ok(Entrant::Engine(words)),
-            Ok(words) => Ok(Entrant::Player(words)),
-            _ => Err(EntrantError::Command(Excerpt::new(command))),
-        }
+        let words = words(command).ok_or_else(|| {
+            let command = Excerpt::new(command);
+            format!("{command} is not the command of an engine, such as `./engine --option`")
+        })?;
+        Ok(if prefix == ENGINE { Entrant::Engine(words) } else { Entrant::Player(words) })
     }
+}
+
+/// Returns the command of an engine without a name.
+pub(crate) fn engine(text: &str) -> Option<Vec<String>> {
+    words(text.strip_prefix(ENGINE)?)
+}
+
+/// Returns the name and arguments of a program, or `None` if the command is empty or has an unclosed quotation mark.
+fn words(command: &str) -> Option<Vec<String>> {
+    shell_words::split(&literal_backslashes(command)).ok().filter(|words| !words.is_empty())
 }
 
 /// Returns the command with backslashes of paths doubled. A backslash belongs to a path unless it is in
@@ -131,24 +120,7 @@ fn literal_backslashes(command: &str) -> String {
 /// Parses entrants separated by commas. Commas also separate the options of a bot:
 /// `mcts:playouts=50,time=10,random` is two bots, and `mcts:playouts=50,quick=cmd:./engine` is a
 /// bot and an engine with a name.
-///
-/// ```
-/// use gambol_program::matches::read_list;
-///
-/// let entrants = read_list("mcts:playouts=50,time=10,random")?;
-/// assert_eq!(entrants.len(), 2);
-/// assert!(read_list("mcst").unwrap_err().to_string().starts_with("`mcst` is neither"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// One of the texts is not an entrant.
-pub fn read_list(text: &str) -> Result<Vec<Entrant>, EntrantError> {
-    read_entrants(text, None)
-}
-
-/// Parses a list of entrants. `bots` are the program's own bots, in addition to the bots of gambol.
-pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entrant>, EntrantError> {
+pub(crate) fn read_entrants(text: &str, bots: &Bots) -> Result<Vec<Entrant>, String> {
     let mut entrants: Vec<String> = Vec::new();
     for part in text.split(',') {
         let option = part.split_once('=').filter(|(name, _)| {
@@ -170,27 +142,4 @@ pub(crate) fn read_entrants(text: &str, bots: Option<&Bots>) -> Result<Vec<Entra
         }
     }
     entrants.iter().map(|text| Entrant::read(text, bots)).collect()
-}
-
-/// The error of a text that is not an entrant.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum EntrantError {
-    /// The text is neither a bot nor a command.
-    #[error(
-        "{found} is neither one of the bots {allowed} nor an engine such as `cmd:./engine` or a player \
-         such as `seat:./player`"
-    )]
-    Unknown {
-        /// The text.
-        found: Excerpt,
-        /// The bots that the program has.
-        allowed: String,
-    },
-    /// The options of a bot are wrong.
-    #[error(transparent)]
-    Bot(BotSpecError),
-    /// The command of an engine is empty or has an unclosed quotation mark.
-    #[error("{0} is not the command of an engine, such as `./engine --option`")]
-    Command(Excerpt),
 }

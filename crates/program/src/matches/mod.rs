@@ -19,6 +19,4 @@ mod running;
 
 pub(crate) use command::{command, run};
 pub(crate) use counter::Counter;
-pub(crate) use entrant::read_entrants;
-pub use entrant::{Entrant, EntrantError, read_list};
-pub use plan::{Match, MatchError};
+pub(crate) use entrant::{Entrant, engine, read_entrants};

@@ -50,8 +50,8 @@ pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     pub(crate) refused: Refusals,
-    /// The file of the transcripts, and the part of its content to keep. The end of the first game replaces
-    /// the file.
+    /// The file of the transcripts, and the part of its content to keep. The file is replaced when the
+    /// first game ends.
     pub(crate) transcripts: Option<(PathBuf, Option<String>, File)>,
     /// The error that made transcripts incomplete.
     pub(crate) failed: Option<io::Error>,

@@ -11,9 +11,9 @@ use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::files::{read_text, shown};
-use crate::matches::{Counter, Entrant};
+use crate::matches::{self, Counter};
 use crate::numbers::{self, grouped};
-use crate::options::{Given, MAX_MS};
+use crate::options::{self, Given, MAX_MS};
 use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Program};
@@ -68,19 +68,14 @@ pub(super) fn run(
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
     let patience = Duration::from_millis(given.some_number("patience", 1..=MAX_MS)?);
     let (engine, json) = (given.text("engine"), given.flag("json"));
-    let mut engine = match engine.map(str::parse::<Entrant>) {
-        None => None,
-        Some(Ok(Entrant::Engine(command))) => Some(
-            Counter::start(&command, patience)
-                .map_err(|why| Error::Failed(format!("--engine: {why}")))?,
-        ),
-        Some(_) => {
-            let found = Excerpt::new(engine.unwrap_or_default());
-            return Err(Error::input(format_args!(
-                "--engine: {found} is not an engine, such as `cmd:./engine`"
-            )));
-        }
+    let start = |text| {
+        let command = matches::engine(text).ok_or_else(|| {
+            let wrong = format!("{} is not an engine, such as `cmd:./engine`", Excerpt::new(text));
+            options::wrong("engine")(wrong)
+        })?;
+        Counter::start(&command, patience).map_err(|why| Error::Failed(format!("--engine: {why}")))
     };
+    let mut engine = engine.map(start).transpose()?;
     let mut failures = Vec::new();
     for known in &suite {
         let (position, depth) = (&known.position, known.depth);

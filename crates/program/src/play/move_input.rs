@@ -63,7 +63,8 @@ impl Session<'_> {
                 Ok(mv) if only_first_part(position, mv, text).is_none() => {
                     return self.play_move(mv);
                 }
-                // A move of its own that is illegal, unless the parts already have a reason.
+                // The text is itself an illegal move. Its reason is shown unless the parts have a reason
+                // already.
                 Err(illegal @ MoveError::Illegal { .. }) if wrong.reason.is_none() => {
                     error = illegal.to_string();
                 }
@@ -131,7 +132,8 @@ impl Session<'_> {
         self.list(&texts)
     }
 
-    /// Lists the moves that continue the entered parts with these, and other moves that touch all of these.
+    /// Lists the moves that continue the entered parts with the parts in `text`, then other moves that
+    /// touch all of the parts in `text`.
     pub(super) fn moves_with(&mut self, text: &str) -> io::Result<Next> {
         let position = self.table.record().position();
         let parts: Vec<&str> = text.split_whitespace().collect();

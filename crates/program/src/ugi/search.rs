@@ -105,9 +105,41 @@ impl Search {
         Search { infinite: false, is_perft: false, bot: None, work: Box::new(work) }
     }
 
-    pub(super) fn choose(choice: Choose) -> Self {
-        let (infinite, bot) = (choice.allowance.infinite, Some(choice.bot));
-        Search { infinite, bot, ..Search::of(move |stop, report| choice.run(stop, report)) }
+    /// Returns a search for a move in the current position of a game.
+    pub(super) fn choose(
+        bots: Bots,
+        history: Arc<History<AnyPosition>>,
+        spec: BotSpec,
+        seed: u64,
+        Allowance { infinite, limits, clock }: Allowance,
+        last: LastBot,
+    ) -> Self {
+        let work = move |stop: &AtomicBool, send: &mut dyn FnMut(String)| {
+            let started = Instant::now();
+            let budget = || match &clock {
+                Some(clock) => limits.budget().on_clock(clock),
+                None => limits.budget(),
+            };
+            let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
+                send(info(position, choice, started));
+            };
+            let make = |position: &AnyPosition| match last.take(&history, &spec) {
+                Some(bot) => Ok(bot),
+                None => bots.build(&spec, position, seed),
+            };
+            let subject = Subject::Game(&history);
+            let thought = think(&subject, &spec, make, seed, budget, stop, report);
+            let Thought { position, bot, choice } = match thought {
+                Ok(thought) => thought,
+                Err(why) => return vec![format!("info string error: {why}")],
+            };
+            let info = info(&position, &choice, started);
+            wait_for_stop(infinite, stop);
+            let mv = choice.mv.expect("a thought has a legal move");
+            last.replace(Some(Player { history, spec, bot }));
+            vec![info, format!("bestmove {}", position.display_move(mv))]
+        };
+        Search { infinite, bot: Some(spec), ..Search::of(work) }
     }
 
     /// Creates a search that answers with a chance event.
@@ -129,16 +161,6 @@ impl fmt::Debug for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search").field("infinite", &self.infinite).finish_non_exhaustive()
     }
-}
-
-/// The search for a move in the current position of a game.
-pub(super) struct Choose {
-    pub(super) bots: Bots,
-    pub(super) history: Arc<History<AnyPosition>>,
-    pub(super) bot: BotSpec,
-    pub(super) seed: u64,
-    pub(super) allowance: Allowance,
-    pub(super) last: LastBot,
 }
 
 /// The bot of the last search, kept during a game to reuse its results.
@@ -188,35 +210,6 @@ impl Clone for LastBot {
 impl fmt::Debug for LastBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("LastBot").finish_non_exhaustive()
-    }
-}
-
-impl Choose {
-    fn run(self, stop: &AtomicBool, send: &mut dyn FnMut(String)) -> Vec<String> {
-        let Allowance { infinite, limits, clock } = self.allowance;
-        let started = Instant::now();
-        let budget = || match &clock {
-            Some(clock) => limits.budget().on_clock(clock),
-            None => limits.budget(),
-        };
-        let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
-            send(info(position, choice, started));
-        };
-        let make = |position: &AnyPosition| match self.last.take(&self.history, &self.bot) {
-            Some(bot) => Ok(bot),
-            None => self.bots.build(&self.bot, position, self.seed),
-        };
-        let subject = Subject::Game(&self.history);
-        let thought = think(&subject, &self.bot, make, self.seed, budget, stop, report);
-        let Thought { position, bot, choice } = match thought {
-            Ok(thought) => thought,
-            Err(why) => return vec![format!("info string error: {why}")],
-        };
-        let info = info(&position, &choice, started);
-        wait_for_stop(infinite, stop);
-        let mv = choice.mv.expect("a thought has a legal move");
-        self.last.replace(Some(Player { history: self.history, spec: self.bot, bot }));
-        vec![info, format!("bestmove {}", position.display_move(mv))]
     }
 }
 

@@ -9,8 +9,8 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::{AnyError, AnyPosition, Recorded, Render, Style, escaped};
 
-use super::go::{Go, Parameters};
-use super::search::{Choose, LastBot, Search};
+use super::go::Go;
+use super::search::{Allowance, LastBot, Search};
 use super::settings::{Options, Seeds};
 use crate::Program;
 use crate::input::split_word;
@@ -257,37 +257,35 @@ impl Session {
     }
 
     fn go(&mut self, rest: &str) -> Answer {
-        let search = match Go::parse(rest)? {
+        let mover = self.position().status().player();
+        let search = match Go::parse(rest, mover, &self.options.bot)? {
             Go::Perft(depth) => Search::perft(self.position().clone(), depth),
-            Go::Move(limits) => self.search(&limits).map_err(|error| format!("go: {error}"))?,
+            Go::Move(allowance) => {
+                self.search(allowance).map_err(|error| format!("go: {error}"))?
+            }
         };
         Ok(Reply { search: Some(search), ..Reply::default() })
     }
 
     /// Returns a search for a move or a chance event.
-    fn search(&mut self, limits: &Parameters) -> Answer<Search> {
+    fn search(&mut self, allowance: Allowance) -> Answer<Search> {
         if let Some(why) = self.draw() {
             return Err(format!("the game is over, draw: {why}").into());
         }
         match self.position().status() {
-            Status::Turn(player) => {
+            Status::Turn(_) => {
                 let bot = self.options.bot;
                 let bots = self.bots_with_tablebase().unwrap_or_else(|_| self.bots().clone());
                 bots.check(bot.kind(), self.position())?;
-                Ok(Search::choose(Choose {
-                    bots,
-                    history: Arc::clone(&self.history),
-                    bot,
-                    seed: self.seeds.next(),
-                    allowance: limits.allow(player, &bot),
-                    last: self.last_bot.share(),
-                }))
+                let (history, seed) = (Arc::clone(&self.history), self.seeds.next());
+                let last = self.last_bot.share();
+                Ok(Search::choose(bots, history, bot, seed, allowance, last))
             }
             Status::Chance if self.options.chance => {
                 let mut random = seeded(Stream::Chance.seed(self.seeds.next()));
                 let event = self.position().random_move(&mut random).expect("chance has events");
                 let event = self.position().display_move(event).to_string();
-                Ok(Search::event(&event, limits.is_infinite()))
+                Ok(Search::event(&event, allowance.infinite))
             }
             Status::Chance => {
                 Err("a chance event comes next: give it in `position ... moves`, or \

@@ -1,6 +1,10 @@
 //! Programs for anyone's games. Their game is the example of the laws: three players, chance and
 //! secrets.
 
+mod bench;
+mod engine;
+mod go;
+mod output;
 mod own_bots;
 mod rules;
 mod studies;

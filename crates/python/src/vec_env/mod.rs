@@ -75,7 +75,7 @@ pub(crate) struct VecEnv {
     #[pyo3(get)]
     final_scores: Shared<i32, Ix2>,
     /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the next
-    /// player sees it. Other rows are stale. With 'disabled' this is planes.
+    /// player sees it. Other rows are stale. With autoreset 'disabled' this is the array planes itself.
     #[pyo3(get)]
     final_planes: Shared<f32, Ix4>,
 }

@@ -53,8 +53,8 @@ pub trait BoardSketch: Send + Sync + 'static {
     const STARTS: &'static [(&'static str, &'static str)] = &[("standard", Self::START)];
     /// The words of moves, such as `pass`, the name of a piece that is dropped, or the letter of a promotion.
     const WORDS: &'static [&'static str] = &["pass"];
-    /// The most squares of a move, up to 4. For learners, the number of moves is the number of squares of the board to
-    /// this power, and more.
+    /// The most squares of a move, up to 4. For learners, the number of actions is more than the number of
+    /// squares to this power.
     const SQUARES: usize = 2;
     /// The symmetries of the rules: see [`BoardSymmetry`].
     const SYMMETRIES: &'static [BoardSymmetry] = &[];
@@ -96,16 +96,17 @@ pub trait BoardSketch: Send + Sync + 'static {
         })
     }
 
-    /// Returns the flaw of a position that is set up, if it has one. Checked before this call: the board has the size of
-    /// the variant's start, its letters are known, and no player has more pieces than at the start, unless they have
-    /// none at the start. Checked after it: the rules do not panic on the moves of the position.
+    /// Returns the flaw of a position that is set up, if it has one. Before this call the crate checks that the
+    /// board has the size of the variant's start, that its letters are known, and that no player has more pieces
+    /// than at the start, unless they have none at the start. After this call it checks that the rules do not
+    /// panic on the moves of the position.
     fn flaw(board: &Board) -> Option<String> {
         None
     }
 
-    /// Returns the value of an unfinished position for a player, in hundredths of a point. The values for two players
-    /// add up to 0. By default 100 for each piece more than any other player has, and 2 for each move of the player to
-    /// move.
+    /// Returns the value of an unfinished position for a player, in hundredths of a point. The values for two
+    /// players add up to 0. The default is 100 for each piece that the player has more than any other player, and
+    /// 2 for each move of the player to move.
     fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
         let count = |player| board.of(player).count() as i32;
         let others = Player::all(Self::PIECES.len()).filter(|&other| other != player);

@@ -10,7 +10,7 @@ use crate::studies::small;
 /// All pages that the tests look at.
 fn pages() -> [String; 3] {
     let mut page = Page::default();
-    page.command.push_str("gambol study mixtour --variant 'a<b'");
+    page.command.push_str("gambol study mixtour --variant a<b & \"c\">");
     page.light_board.push_str("<svg><title>light</title></svg>");
     [
         small::<mixtour::Position>("random greedy mcts:playouts=5 alphabeta:depth=1", 1),
@@ -66,7 +66,7 @@ fn a_page_has_its_plots_and_tables() {
             assert!(page.contains(&format!("<h2>{heading}</h2>")), "{heading}");
         }
         assert!(page.contains("Browne"));
-        assert!(page.contains("a&lt;b") && !page.contains("a<b"));
+        assert!(page.contains("a&lt;b &amp; &quot;c&quot;&gt;") && !page.contains("a<b"));
         assert!(!page.contains("NaN") && !page.contains("inf"), "{page}");
         assert!(page.len() < 200_000, "{}", page.len());
     }

@@ -148,6 +148,10 @@ fn positions_are_counted() {
     let page = report.html(&Page::default());
     assert!(page.contains("The number of positions is at most 10<sup>37.3</sup>. basic"), "{page}");
     assert_eq!(report.state_space, Some(StateSpace::new([(31.0, 25)], "basic")));
+    // A small power is a number.
+    plan.counts.state_space = |start| Some(StateSpace::new([(10.0, 2)], start.variant()));
+    let page = study::<mixtour::Position>(&plan).expect("a study").report.html(&Page::default());
+    assert!(page.contains("The number of positions is at most 100. basic"), "{page}");
 }
 
 #[test]

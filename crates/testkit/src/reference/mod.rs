@@ -11,7 +11,7 @@ mod shared;
 mod two_pipers;
 
 pub use fifes_and_drums::FifesAndDrums;
-pub use hoard::{CheckedHoard, PlainHoard};
+pub use hoard::PlainHoard;
 pub use lilypad::{Draughts, Lilypad};
 pub use mixtour::Mixtour;
 pub use pikemen::{Pikemen, PikemenClassic, PikemenRuntime, PikemenStar};

@@ -72,13 +72,19 @@ impl<const SIZE: usize> Square<SIZE> {
     }
 
     pub(super) fn parse(text: &str) -> Result<Self, String> {
-        for square in Square::all() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square of this board"))
+        named(text, Square::all(), Square::text, "a square of this board")
     }
+}
+
+/// The value with this text.
+pub(super) fn named<T: Copy, S: AsRef<str>>(
+    text: &str,
+    all: impl IntoIterator<Item = T>,
+    text_of: impl Fn(T) -> S,
+    what: &str,
+) -> Result<T, String> {
+    let found = all.into_iter().find(|&one| text_of(one).as_ref() == text);
+    found.ok_or_else(|| format!("{text:?} is not {what}"))
 }
 
 /// Parses a number of decimal digits, without a sign or leading zeros.
@@ -92,60 +98,132 @@ pub(super) fn number(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("{text} is too large"))
 }
 
-/// Parses the text of a variant: a preset, followed by a colon and keys that change it, each at most
-/// once. `set` changes one key.
-pub(super) fn variant<V: Copy>(
+/// The values of a key. A word stands for its index in the list.
+pub(super) enum Values {
+    Range(u32, u32),
+    Words(&'static [&'static str]),
+}
+
+pub(super) const NO_YES: Values = Values::Words(&["no", "yes"]);
+
+/// A key and its values.
+pub(super) type Key = (&'static str, Values);
+
+/// The name of a preset, and its value for each key.
+pub(super) type Preset<const KEYS: usize> = (&'static str, [u32; KEYS]);
+
+/// Parses the text of a variant: a preset, followed by a colon and keys that change it, each at most once. Returns the
+/// name of the preset and the values.
+pub(super) fn parse_variant<const KEYS: usize>(
     text: &str,
-    presets: &[(&str, V)],
-    set: impl Fn(&mut V, &str, &str) -> Result<(), String>,
-) -> Result<V, String> {
-    let (preset, keys) = match text.split_once(':') {
+    presets: &[Preset<KEYS>],
+    keys: &[Key; KEYS],
+) -> Result<Preset<KEYS>, String> {
+    let (name, changes) = match text.split_once(':') {
         None => (text, None),
-        Some((preset, keys)) => (preset, Some(keys)),
+        Some((name, changes)) => (name, Some(changes)),
     };
-    let Some(&(_, mut variant)) = presets.iter().find(|(name, _)| *name == preset) else {
-        let names: Vec<&str> = presets.iter().map(|(name, _)| *name).collect();
-        return Err(format!("variant: {preset:?} is none of {}", names.join(", ")));
-    };
-    let Some(keys) = keys else {
-        return Ok(variant);
+    let Some(&(name, mut values)) = presets.iter().find(|preset| preset.0 == name) else {
+        return Err(format!("variant: {name:?} is no preset"));
     };
     let mut seen = Vec::new();
-    for item in keys.split(',') {
+    for item in changes.into_iter().flat_map(|changes| changes.split(',')) {
         let Some((key, value)) = item.split_once('=') else {
             return Err(format!("variant: {item:?} is not of the form key=value"));
         };
-        set(&mut variant, key, value)?;
+        let Some(place) = keys.iter().position(|&(name, _)| name == key) else {
+            return Err(format!("variant: unknown key {key:?}"));
+        };
+        let found = match keys[place].1 {
+            Values::Range(least, most) => {
+                number(value).ok().filter(|number| (least..=most).contains(number))
+            }
+            Values::Words(words) => {
+                words.iter().position(|&word| word == value).map(|place| place as u32)
+            }
+        };
+        values[place] = found.ok_or_else(|| format!("variant: {key} cannot be {value:?}"))?;
         if seen.contains(&key) {
             return Err(format!("variant: {key} is given twice"));
         }
         seen.push(key);
     }
-    Ok(variant)
+    Ok((name, values))
 }
 
 /// Prints a variant as its preset and the keys that differ.
-pub(super) fn variant_text(preset: &str, keys: &[String]) -> String {
-    if keys.is_empty() { preset.to_string() } else { format!("{preset}:{}", keys.join(",")) }
-}
-
-/// The index of a value in the list of a key's values.
-pub(super) fn choice(key: &str, value: &str, values: &[&str]) -> Result<usize, String> {
-    let found = values.iter().position(|&other| other == value);
-    found.ok_or_else(|| format!("variant: {key} is one of {}, not {value:?}", values.join(", ")))
-}
-
-/// The value of a key with a number.
-pub(super) fn ranged(key: &str, value: &str, least: u32, most: u32) -> Result<u32, String> {
-    let number = number(value).map_err(|why| format!("variant: {key}: {why}"))?;
-    if number < least || number > most {
-        return Err(format!("variant: {key} is {least} to {most}, not {number}"));
+pub(super) fn variant_text<const KEYS: usize>(
+    (name, preset): Preset<KEYS>,
+    keys: &[Key; KEYS],
+    values: [u32; KEYS],
+) -> String {
+    let mut changes = Vec::new();
+    for (place, (key, all)) in keys.iter().enumerate() {
+        let value = values[place];
+        if value != preset[place] {
+            changes.push(match all {
+                Values::Range(..) => format!("{key}={value}"),
+                Values::Words(words) => format!("{key}={}", words[value as usize]),
+            });
+        }
     }
-    Ok(number)
+    if changes.is_empty() { name.to_string() } else { format!("{name}:{}", changes.join(",")) }
 }
 
-pub(super) fn unknown_key(key: &str) -> Result<(), String> {
-    Err(format!("variant: unknown key {key:?}"))
+/// The preset with these values, or the first preset, since every variant can be written as the first preset with keys.
+pub(super) fn nearest<const KEYS: usize>(
+    presets: &[Preset<KEYS>],
+    values: [u32; KEYS],
+) -> Preset<KEYS> {
+    presets.iter().copied().find(|preset| preset.1 == values).unwrap_or(presets[0])
+}
+
+/// Parses one rank of a board: items separated by commas, with runs of empty squares as `x` and their number.
+pub(super) fn parse_rank<T>(
+    text: &str,
+    squares: usize,
+    item: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<Option<T>>, String> {
+    let mut rank = Vec::new();
+    for text in text.split(',') {
+        if let Some(run) = text.strip_prefix('x') {
+            let run = match run {
+                "" => 1,
+                digits => number(digits).map_err(|why| format!("board: {why}"))? as usize,
+            };
+            if !(1..=squares).contains(&run) {
+                return Err(format!("board: {text:?} is not a run of 1 to {squares} squares"));
+            }
+            rank.extend((0..run).map(|_| None));
+        } else {
+            rank.push(Some(item(text)?));
+        }
+    }
+    if rank.len() != squares {
+        return Err(format!("board: {text:?} has {} squares instead of {squares}", rank.len()));
+    }
+    Ok(rank)
+}
+
+/// Prints a rank. A run contains as many empty squares as possible.
+pub(super) fn rank_text(items: impl Iterator<Item = Option<String>>) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    let mut run = 0;
+    for item in items {
+        if let Some(text) = item {
+            run = 0;
+            texts.push(text);
+            continue;
+        }
+        run += 1;
+        if run == 1 {
+            texts.push("x".to_string());
+        } else {
+            texts.pop();
+            texts.push(format!("x{run}"));
+        }
+    }
+    texts.join(",")
 }
 
 /// Sorts texts in byte order.

@@ -49,5 +49,5 @@ pub static GAMES: &[Game] = &[
     Game::new::<lilypad::draughts::Position, reference::Draughts>(b'3', "draughts"),
     Game::new::<two_pipers::Position, reference::TwoPipers>(b'4', "two-pipers"),
     Game::new::<fifes_and_drums::Position, reference::FifesAndDrums>(b'5', "fifes-and-drums"),
-    Game::new::<Hoard, reference::CheckedHoard>(b'9', "hoard"),
+    Game::new::<Hoard, reference::PlainHoard>(b'9', "hoard"),
 ];

@@ -8,9 +8,7 @@ mod games;
 mod session_law;
 mod targets;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
-use gambol::{AnyPosition, Recorded as _};
+use gambol::{AnyPosition, GameFault, Recorded as _};
 use gambol_laws::Violation;
 
 pub use games::{GAMES, Game};
@@ -84,16 +82,12 @@ pub fn fuzz(target: &str, data: &[u8]) {
 ///
 /// The difference, or the message of the panic.
 pub fn catch_failure(play: impl FnOnce() -> Result<u64, Violation>) -> Result<u64, String> {
-    match catch_unwind(AssertUnwindSafe(play)) {
+    match GameFault::catch(play) {
         Ok(played) => played.map_err(|violation| {
             format!("the engines differ, or one of them panicked.\n{violation}")
         }),
         Err(panic) => {
-            let text = panic
-                .downcast_ref::<&str>()
-                .copied()
-                .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-                .unwrap_or("without a message");
+            let text = GameFault::message(&*panic).unwrap_or("without a message".to_owned());
             Err(format!("a panic before the game started: {text}"))
         }
     }

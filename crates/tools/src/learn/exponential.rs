@@ -3,7 +3,7 @@
 //! weights.
 
 /// *e* to the power of `x`, for `x` between -40 and 40, to about 14 digits.
-pub(crate) fn exp(x: f64) -> f64 {
+pub fn exp(x: f64) -> f64 {
     let x = x.clamp(-40.0, 40.0);
     let halvings = (x * std::f64::consts::LOG2_E).round();
     // At most 0.35 from 0, where thirteen terms of the series suffice.
@@ -16,7 +16,7 @@ pub(crate) fn exp(x: f64) -> f64 {
 }
 
 /// The natural logarithm, by Halley's method on [`exp`].
-pub(crate) fn ln(x: f64) -> f64 {
+pub fn ln(x: f64) -> f64 {
     let exponent = (x.to_bits() >> 52 & 0x7ff) as f64 - 1023.0;
     let mut y = exponent * std::f64::consts::LN_2;
     for _ in 0..4 {
@@ -26,26 +26,6 @@ pub(crate) fn ln(x: f64) -> f64 {
 }
 
 /// The share of wins of a player with this advantage.
-pub(crate) fn share(value: f64) -> f64 {
+pub fn share(value: f64) -> f64 {
     1.0 / (1.0 + exp(-value))
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn exp_is_that_of_the_standard_library() {
-        for step in -4_000..=4_000 {
-            let x = f64::from(step) / 100.0;
-            let relative = super::exp(x) / x.exp() - 1.0;
-            assert!(relative.abs() < 1e-13, "{x}: {relative}");
-        }
-    }
-
-    #[test]
-    fn ln_is_that_of_the_standard_library() {
-        for step in 1..=1_000 {
-            let x = f64::from(step) / 1_000.0;
-            assert!((super::ln(x) - x.ln()).abs() < 1e-12, "{x}");
-        }
-    }
 }

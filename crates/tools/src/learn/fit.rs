@@ -3,21 +3,22 @@
 use gambol::evaluate::linear::Learning;
 use gambol::{RandomSource, SeededRandom, seeded};
 
-use crate::exponential::{exp, ln, share};
-use crate::games::{Sample, Samples};
+use super::exponential::{exp, ln, share};
+use super::games::{Sample, Samples};
 
-/// The mean error. For a linear evaluation it is the surprise at a result, in nats. For a network it is
+/// The mean error. For a linear evaluation it is the log loss of a result, in nats. For a network it is
 /// the squared error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Losses {
-    pub(crate) learned: f64,
+pub struct Losses {
+    /// The error on games learned from.
+    pub learned: f64,
     /// The error on games left out of learning.
-    pub(crate) left_out: f64,
+    pub left_out: f64,
 }
 
 impl Losses {
     /// The weighted means of an error over all samples.
-    pub(crate) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
+    pub(super) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
         for index in 0..samples.len() {
             let sample = samples.get(index);
@@ -31,7 +32,7 @@ impl Losses {
 }
 
 /// A model that is fitted to samples.
-pub(crate) trait Fitted {
+pub(super) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
     /// Adds the gradient of the error of a sample, one of `count` in a batch.
@@ -47,16 +48,16 @@ pub(crate) trait Fitted {
 }
 
 /// The settings of gradient descent.
-pub(crate) struct Descent {
-    pub(crate) passes: usize,
-    pub(crate) batch: usize,
+pub(super) struct Descent {
+    pub(super) passes: usize,
+    pub(super) batch: usize,
     /// The sizes of the first and the last step.
-    pub(crate) steps: (f64, f64),
+    pub(super) steps: (f64, f64),
 }
 
 impl Descent {
     /// Fits parameters to the samples with these indices, shuffled in each pass.
-    pub(crate) fn descend(
+    pub(super) fn descend(
         &self,
         fitted: &mut impl Fitted,
         samples: &Samples,
@@ -89,25 +90,25 @@ impl Descent {
 const DESCENT: Descent = Descent { passes: 16, batch: 1_024, steps: (0.02, 0.000_5) };
 const MOMENTUM: f64 = 0.9;
 const SCALE: f64 = 0.999;
-/// The number of hundredths of a point that are a factor of *e* in the odds.
+/// The difference in hundredths of a point that multiplies the odds by *e*.
 const UNIT: f64 = 100.0;
+/// The pull of every weight towards its prior.
+const DECAY: f64 = 3e-4;
+/// The weight of a drawn game. A decided game, which shows better who was ahead, has the weight 1.
+const DRAWS: f64 = 0.1;
 
 /// Fits the weights, starting from the given ones.
 ///
-/// Every weight is pulled towards that of `prior` by `decay`. Drawn games have `draws` times the weight
-/// of others.
-pub(crate) fn fit(
+/// Every weight is pulled towards that of `prior`.
+pub(super) fn fit(
     samples: &Samples,
     weights: &mut Learning,
     seed: u64,
     prior: &Learning,
-    decay: f64,
-    draws: f64,
 ) -> Losses {
     let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
-    let mut model = Model { parameters: of(weights), prior: of(prior), decay, draws };
-    let counts = |sample: Sample<'_>| !sample.left_out && model.counts(sample) > 0.0;
-    let indices = (0..samples.len()).filter(|&index| counts(samples.get(index))).collect();
+    let mut model = Model { parameters: of(weights), prior: of(prior) };
+    let indices = (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     weights.0 = model.parameters.iter().copied().map(round).collect();
@@ -137,8 +138,11 @@ impl Adam {
 struct Model {
     parameters: Vec<f64>,
     prior: Vec<f64>,
-    decay: f64,
-    draws: f64,
+}
+
+/// The weight of a sample.
+fn counts(sample: Sample<'_>) -> f64 {
+    if (sample.share - 0.5).abs() < 0.1 { DRAWS } else { 1.0 }
 }
 
 impl Model {
@@ -147,17 +151,12 @@ impl Model {
         sample.features.iter().map(term).sum()
     }
 
-    /// The weight of a sample.
-    fn counts(&self, sample: Sample<'_>) -> f64 {
-        if (sample.share - 0.5).abs() < 0.1 { self.draws } else { 1.0 }
-    }
-
     fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
             let value = self.value(sample);
             let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
             let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
-            (loss, self.counts(sample))
+            (loss, counts(sample))
         })
     }
 }
@@ -168,7 +167,7 @@ impl Fitted for Model {
     }
 
     fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
-        let factor = self.counts(sample) / count;
+        let factor = counts(sample) / count;
         let error = factor * (share(self.value(sample)) - sample.share);
         for &(index, factor) in sample.features {
             gradient[index as usize] += error * f64::from(factor);
@@ -178,7 +177,7 @@ impl Fitted for Model {
     fn pull(&self, gradient: &mut [f64]) {
         let pairs = self.parameters.iter().zip(&self.prior);
         for (gradient, (weight, prior)) in gradient.iter_mut().zip(pairs) {
-            *gradient += self.decay * (weight - prior);
+            *gradient += DECAY * (weight - prior);
         }
     }
 }

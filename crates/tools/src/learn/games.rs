@@ -1,5 +1,6 @@
 //! Games of a bot against itself, and the positions in them.
 
+use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, Builder};
@@ -10,10 +11,10 @@ use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, se
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 use gambol_contest::referee::{Due, choose, due, sample_event};
 
-use crate::exponential::share;
+use super::exponential::share;
 
 /// An evaluation that learns.
-pub(crate) trait Model<G>: Evaluate<G> + Clone + Sync {
+pub trait Model<G>: Evaluate<G> + Clone + Sync {
     /// The weight of a search's value in a sample, from 0 to 1. The result has the remaining weight.
     const SEARCHED: f64;
 
@@ -48,12 +49,12 @@ impl<G: LearnedWeights> Model<G> for Learning {
 
 /// Positions with the results of their games.
 #[derive(Debug, Default)]
-pub(crate) struct Samples {
+pub struct Samples {
     /// A row for each position.
     rows: Vec<Row>,
     features: Vec<(u32, f32)>,
-    /// The index of each round's first position.
-    rounds: Vec<usize>,
+    /// The number of positions from the previous round.
+    before: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -63,27 +64,30 @@ struct Row {
     game: u64,
 }
 
+/// A position of a game.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sample<'a> {
+pub struct Sample<'a> {
     /// The parameters of its value, with their factors.
-    pub(crate) features: &'a [(u32, f32)],
+    pub features: &'a [(u32, f32)],
     /// The result for the player: 1 for a win, 0.5 for a draw.
-    pub(crate) share: f64,
+    pub share: f64,
     /// Whether the game is left out of learning, for comparison.
-    pub(crate) left_out: bool,
+    pub left_out: bool,
 }
 
 impl Samples {
-    pub(crate) fn len(&self) -> usize {
+    /// The number of positions.
+    pub fn len(&self) -> usize {
         self.rows.len()
     }
 
     /// The number of positions of the latest round.
-    pub(crate) fn latest(&self) -> usize {
-        self.rows.len() - self.rounds.last().unwrap_or(&0)
+    pub fn latest(&self) -> usize {
+        self.rows.len() - self.before
     }
 
-    pub(crate) fn get(&self, index: usize) -> Sample<'_> {
+    /// The position with this index.
+    pub fn get(&self, index: usize) -> Sample<'_> {
         let row = self.rows[index];
         let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);
         Sample {
@@ -94,20 +98,16 @@ impl Samples {
         }
     }
 
-    /// Adds the positions of another round, and keeps only the latest `rounds`.
-    pub(crate) fn keep_latest(&mut self, new: &Samples, rounds: usize) {
-        self.rounds.push(self.len());
-        self.append(new, 0);
-        if self.rounds.len() > rounds {
-            let from = self.rounds.remove(1);
-            let mut kept = Samples::default();
-            kept.append(self, from);
-            kept.rounds = self.rounds.iter().map(|start| start.saturating_sub(from)).collect();
-            *self = kept;
-        }
+    /// Adds the positions of another round, and of the others keeps only those of the previous round.
+    pub fn keep_latest(&mut self, new: &Samples) {
+        let mut kept = Samples::default();
+        kept.append(self, self.before);
+        kept.before = kept.len();
+        kept.append(new, 0);
+        *self = kept;
     }
 
-    /// Appends the other's positions from an index on.
+    /// Appends the positions of `other` from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();
@@ -118,9 +118,9 @@ impl Samples {
 }
 
 /// The first position of games played with a model.
-pub(crate) struct Start<M> {
+pub struct Start<M> {
     /// The unit of a bot's budget, for messages.
-    pub(crate) unit: &'static str,
+    pub unit: &'static str,
     play: Play<M>,
 }
 
@@ -128,10 +128,10 @@ pub(crate) struct Start<M> {
 type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
 
 /// Returns the start of the variant with this name, if there is one.
-pub(crate) type Starter<M> = fn(&str) -> Option<Start<M>>;
+pub type Starter<M> = fn(&str) -> Option<Start<M>>;
 
 /// The start of a variant, if it belongs to the position type.
-pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
+pub fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
     variant: &str,
 ) -> Option<Start<M>> {
     let start = G::start(variant.parse().ok()?);
@@ -146,14 +146,13 @@ pub(crate) fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>
     Some(Start { unit: if G::HAS_SECRETS { "playouts" } else { "nodes" }, play: Box::new(play) })
 }
 
-/// Plays games. Returns their positions in order.
-pub(crate) fn play_all<M: Sync>(
+/// Plays games on all cores. Returns their positions in order.
+pub fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
     nodes: u64,
     games: Range<u64>,
     seed: u64,
-    threads: usize,
 ) -> Samples {
     let next = AtomicU64::new(games.start);
     let work = || {
@@ -170,7 +169,8 @@ pub(crate) fn play_all<M: Sync>(
     let mut played: Vec<_> = thread::scope(|scope| {
         // This thread plays too, so games are played even if no other thread starts.
         let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
-        let others: Vec<_> = (1..threads).map_while(spawn).collect();
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let others: Vec<_> = (1..cores).map_while(spawn).collect();
         let mut played = work();
         for other in others {
             played.extend(other.join().expect("no game panics"));
@@ -261,10 +261,10 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     samples
 }
 
-/// The players whose values of a position are learned. With two players it is the player to move. With more it is
-/// the winner, or the player to move if nobody won, and one of the others, so that an even position has the
-/// value 0.
-fn viewers(
+/// The players whose values of a position are learned. With two players this is the player to move. With more
+/// players these are the winner, or the player to move if nobody won, and one other player, so that an even
+/// position has the value 0.
+pub fn viewers(
     players: usize,
     turn: Player,
     winner: Option<Player>,
@@ -276,24 +276,4 @@ fn viewers(
     let first = winner.unwrap_or(turn);
     let after = 1 + random.below(players as u64 - 1) as usize;
     vec![first, Player::ALL[(first.index() + after) % players]]
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn of_many_players_the_winner_and_any_other_learn() {
-        let mut random = seeded(1);
-        assert_eq!(viewers(2, Player::P2, Some(Player::P1), &mut random), [Player::P2]);
-        let mut others = BTreeSet::new();
-        for _ in 0..100 {
-            let pair = viewers(4, Player::P1, Some(Player::P3), &mut random);
-            assert_eq!((pair.len(), pair[0]), (2, Player::P3));
-            others.insert(pair[1]);
-        }
-        assert!(others.into_iter().eq([Player::P1, Player::P2, Player::P4]));
-    }
 }

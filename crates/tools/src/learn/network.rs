@@ -6,15 +6,18 @@ use gambol::evaluate::network::{Inputs, LearnedNetwork, Network, ONE, OUT, first
 use gambol::pikemen::{Many, RuntimePosition, StarPosition};
 use gambol::{Evaluate, Evaluated, Player, RandomSource, SeededRandom, Tuning, seeded};
 
-use crate::exponential::share;
-use crate::fit::{Descent, Fitted, Losses};
-use crate::games::{Model, Sample, Samples};
-use crate::write;
+use super::exponential::share;
+use super::fit::{Descent, Fitted, Losses};
+use super::games::{Model, Sample, Samples};
+use super::write;
 
 /// A network for positions of the type `G`, which may be another game than its own.
-pub(crate) trait Sees<G>: LearnedNetwork {
+pub trait Sees<G>: LearnedNetwork {
+    /// The phase of a position.
     fn phase_of(position: &G) -> usize;
+    /// Visits the inputs of a position, or returns its exact value.
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
+    /// The value of a position.
     fn value(network: Network<'_>, position: &G, player: Player) -> i32;
 }
 
@@ -50,19 +53,21 @@ impl Sees<RuntimePosition> for StarPosition {
 /// A network of the type `L` that learns. Everything else is the evaluation in use, except that the
 /// network's values order the moves. Without weights the pupil is that evaluation.
 #[derive(Clone, Debug)]
-pub(crate) struct Pupil<L> {
-    pub(crate) weights: Vec<i16>,
+pub struct Pupil<L> {
+    /// The weights in whole numbers.
+    pub weights: Vec<i16>,
     network: PhantomData<fn() -> L>,
 }
 
 impl<L: LearnedNetwork> Pupil<L> {
-    pub(crate) fn of(weights: &[i16]) -> Self {
+    /// A network with these weights.
+    pub fn of(weights: &[i16]) -> Self {
         Pupil { weights: weights.to_vec(), network: PhantomData }
     }
 }
 
 /// The text of a network's file, which has the weights of its first image.
-pub(crate) fn numbers<G: LearnedNetwork>(network: &[i16]) -> String {
+pub(super) fn numbers<G: LearnedNetwork>(network: &[i16]) -> String {
     let is_first = |(index, _): &(usize, _)| first_image::<G>(*index) == *index;
     let first = network.iter().enumerate().filter(is_first);
     write::numbers(&first.map(|(_, &weight)| weight).collect::<Vec<_>>())
@@ -119,7 +124,7 @@ const DESCENT: Descent = Descent { passes: 20, batch: 2_048, steps: (0.003, 0.00
 const LARGEST: [f64; 2] = [1.95, 8.0];
 
 /// Fits a network, starting with its weights or with random ones.
-pub(crate) fn fit<L: LearnedNetwork>(
+pub fn fit<L: LearnedNetwork>(
     samples: &Samples,
     pupil: &mut Pupil<L>,
     seed: u64,
@@ -134,7 +139,8 @@ pub(crate) fn fit<L: LearnedNetwork>(
 }
 
 /// A network in floating-point numbers, in the order of [`Network`].
-struct Trained {
+#[derive(Clone, Debug)]
+pub struct Trained {
     inputs: usize,
     units: usize,
     weights: Vec<f64>,
@@ -167,7 +173,8 @@ impl Trained {
         trained
     }
 
-    fn random<G: LearnedNetwork>(random: &mut SeededRandom) -> Self {
+    /// A network with random weights.
+    pub fn random<G: LearnedNetwork>(random: &mut SeededRandom) -> Self {
         let mut trained = Trained::new::<G>();
         let mut around_zero =
             |width: f64| width * (random.next_u64() as f64 / u64::MAX as f64 - 0.5);
@@ -191,6 +198,11 @@ impl Trained {
     /// The starts of a phase's biases of units, weights of units, and last bias.
     fn parts(&self, start: usize) -> [usize; 3] {
         [0, 1, 2].map(|part| start + (self.inputs + part) * self.units)
+    }
+
+    /// The value of a sample, in points.
+    pub fn value(&self, features: &[(u32, f32)]) -> f64 {
+        self.see(features).value
     }
 
     fn see(&self, features: &[(u32, f32)]) -> Seen {
@@ -218,7 +230,8 @@ impl Trained {
         f64::from(if index % self.phase() < units { ONE } else { OUT })
     }
 
-    fn rounded(&self) -> Vec<i16> {
+    /// The weights in whole numbers.
+    pub fn rounded(&self) -> Vec<i16> {
         let round = |(index, weight): (usize, &f64)| (weight * self.one(index)).round() as i16;
         self.weights.iter().enumerate().map(round).collect()
     }
@@ -226,7 +239,7 @@ impl Trained {
     /// The mean squared errors.
     fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
-            let error = share(self.see(sample.features).value) - sample.share;
+            let error = share(self.value(sample.features)) - sample.share;
             (error * error, 1.0)
         })
     }
@@ -278,103 +291,6 @@ impl Fitted for Trained {
                 let largest = LARGEST[usize::from(index >= units)];
                 *weight = weight.clamp(-largest, largest);
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gambol::lilypad::draughts::{Position, Variant};
-    use gambol::pikemen::ClassicPosition;
-    use gambol::{mixtour, pikemen};
-
-    use super::*;
-    use crate::games::{play_all, start};
-
-    /// Without positions nothing changes, so learning continues from the weights in use.
-    #[test]
-    fn learning_goes_on_from_the_weights_it_has() {
-        let in_use = Position::NETWORK.0;
-        let mut pupil = Pupil::<Position>::of(in_use);
-        fit(&Samples::default(), &mut pupil, 1, true);
-        assert!(pupil.weights == in_use);
-        fit(&Samples::default(), &mut pupil, 1, false);
-        assert!(pupil.weights != in_use);
-    }
-
-    /// In every phase, rounding the weights to integers hardly changes the value.
-    fn rounding_changes_values_little<L: Sees<G>, G: Evaluated>(mut position: G, seed: u64) {
-        let trained = Trained::random::<L>(&mut seeded(1));
-        let pupil = Pupil::<L>::of(&trained.rounded());
-        let mut random = seeded(seed);
-        let mut phases = vec![0; L::PHASES];
-        while let Some(mv) = position.random_move(&mut random) {
-            let player = position.status().player().expect("a player's turn");
-            if let Some((viewer, inputs)) = pupil.sample(&position, player) {
-                assert_eq!(viewer, player);
-                let exact = 100.0 * trained.see(&inputs).value;
-                let rounded = f64::from(pupil.evaluate(&position, player));
-                let most = 5.0 * L::UNITS as f64 / 32.0;
-                assert!((exact - rounded).abs() < most, "{position}: {exact} and {rounded}");
-                if position.players() == 2 {
-                    let other = pupil.evaluate(&position, player.opponent());
-                    assert_eq!(other, -(rounded as i32));
-                }
-                phases[L::phase_of(&position)] += 1;
-            }
-            position.apply_unchecked(mv);
-        }
-        assert!(phases.iter().all(|&count| count > 0), "{phases:?}");
-    }
-
-    #[test]
-    fn rounding_changes_values_little_in_draughts_and_mixtour() {
-        rounding_changes_values_little::<Position, _>(Position::start(Variant), 2);
-        let start = mixtour::Position::start(mixtour::Variant::TOURNAMENT);
-        rounding_changes_values_little::<mixtour::Position, _>(start, 2);
-    }
-
-    #[test]
-    fn rounding_changes_values_little_in_pikemen() {
-        let classic = ClassicPosition::start(pikemen::Variant::CLASSIC);
-        rounding_changes_values_little::<ClassicPosition, _>(classic, 2);
-        let mini = RuntimePosition::start(pikemen::Variant::MINI);
-        rounding_changes_values_little::<RuntimePosition, _>(mini, 2);
-        let star = StarPosition::start(pikemen::Variant::STAR);
-        rounding_changes_values_little::<StarPosition, _>(star, 2);
-        let hexagon = RuntimePosition::start(pikemen::Variant::HEXAGON);
-        rounding_changes_values_little::<StarPosition, _>(hexagon, 2);
-    }
-
-    #[test]
-    fn the_latest_rounds_are_kept() {
-        let pupil = Pupil::<Position>::of(Position::NETWORK.0);
-        let starts = [start::<Position, _>("standard").expect("a variant")];
-        let play = |games| play_all(&starts, &pupil, 5, games, 1, 1);
-        let rounds = [1..3, 3..5, 5..7, 7..9].map(play);
-        let mut samples = Samples::default();
-        for (index, round) in rounds.iter().enumerate() {
-            samples.keep_latest(round, 2);
-            assert_eq!(samples.latest(), round.len());
-            let kept = &rounds[index.saturating_sub(1)..=index];
-            let expected =
-                kept.iter().flat_map(|round| (0..round.len()).map(|at| round.get(at).features));
-            let found = (0..samples.len()).map(|at| samples.get(at).features);
-            assert!(found.eq(expected), "{index}");
-        }
-    }
-
-    /// Learning from a position also changes the weights of its images.
-    #[test]
-    fn images_stay_equal() {
-        let weights = mixtour::Position::NETWORK.0;
-        let mut pupil = Pupil::<mixtour::Position>::of(weights);
-        let starts = [start::<mixtour::Position, _>("official").expect("a variant")];
-        let samples = play_all(&starts, &pupil, 20, 1..5, 1, 1);
-        fit(&samples, &mut pupil, 1, true);
-        assert!(pupil.weights != weights);
-        for (index, &weight) in pupil.weights.iter().enumerate() {
-            assert_eq!(weight, pupil.weights[first_image::<mixtour::Position>(index)], "{index}");
         }
     }
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 /// The comments of a file.
-pub(crate) fn record(file: &str) -> String {
+pub fn record(file: &str) -> String {
     file.split_inclusive('\n').take_while(|line| line.starts_with('#')).collect()
 }
 
 /// The comments for a command and its rounds.
-pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
+pub(super) fn new_record(command: &str, lines: &[String]) -> String {
     let mut text = format!("# Learned by self-play, with\n#\n#     {command}\n#\n");
     for line in lines {
         let _ = writeln!(text, "# {line}");
@@ -17,7 +17,7 @@ pub(crate) fn new_record(command: &str, lines: &[String]) -> String {
 }
 
 /// The numbers in the format of [`Table`](gambol::evaluate::linear::Table).
-pub(crate) fn numbers(weights: &[i16]) -> String {
+pub(super) fn numbers(weights: &[i16]) -> String {
     let runs = weights.chunk_by(|one, other| one == other);
     "\n".to_owned() + &lines(runs.flat_map(run))
 }

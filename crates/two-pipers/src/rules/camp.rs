@@ -1,9 +1,9 @@
 //! The creatures of one player as sets of squares.
 //!
 //! A set of squares is a word, so a few shifts and ANDs answer a question for all creatures at once.
-//! [`Camp::reach`] decides both obligations. It has the squares that attackers could jump over. If an enemy
-//! sleeper is on one of them, there is a duty to jump. If the opponent's reach has the sleeper under the
-//! piper, the piper is in danger.
+//! [`Camp::reach`] decides both obligations. It contains the squares that attackers could jump over. If an
+//! enemy sleeper is on one of them, a jump is compulsory. If the opponent's reach contains the sleeper
+//! under the piper, the piper is in danger.
 //!
 //! The limit in shallow water needs two sets. A creature may enter [`Camp::free`] from anywhere. In a full
 //! water, it may enter [`Camp::inner`] only from the same water, which is part of [`Camp::full`].

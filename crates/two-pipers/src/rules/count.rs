@@ -1,16 +1,16 @@
 //! The number of moves and random moves, without a list.
 //!
 //! The attackers that can go north-east, by step or jump, and the sleepers that can go north have no
-//! creature in common, so they form one set, a *lane*. The same holds a quarter turn on, and so on. Four
+//! creature in common, so they form one set, a *lane*. The same holds for each further quarter turn. Four
 //! lanes, the flips and the walks are six sets to count instead of fourteen.
 //!
 //! The six words are added square by square, like binary digits with carries, to three words of weight 1, 2
 //! and 4. These are counted together, and give the number of moves on each rank in a byte. A random
 //! number then selects a rank, a file of the rank and a lane of the square.
 //!
-//! Mostly nothing is compulsory, and two cheap tests find the exceptions. A duty to jump takes four shifts
-//! of the jumps already found. Danger is examined only if the piper is on its own sleeper with an attacker
-//! at a corner.
+//! Usually nothing is compulsory, and two cheap tests find the exceptions. The test for a compulsory jump
+//! takes four shifts of the jumps already found. Danger is examined only if the piper is on its own sleeper
+//! with an attacker at a corner.
 
 use gambol_core::RandomSource;
 use gambol_core::board::{Direction, array_of};

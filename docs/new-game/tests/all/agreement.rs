@@ -33,8 +33,7 @@ fn on_perft() -> Result<(), Violation> {
 #[test]
 fn on_texts_of_moves() -> Result<(), Violation> {
     gambol_laws::in_random_games::<Position>(64, 60, |played| {
-        let seed = played.position.key();
-        gambol_laws::agrees_on_texts_of_moves::<Position, Plain>(&played.position, seed)
+        gambol_laws::agrees_on_texts::<Position, Plain>(&played.position, &[], "0 abc123-x")
     })
 }
 

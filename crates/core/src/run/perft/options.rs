@@ -40,9 +40,9 @@ pub struct Perft<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableUse {
-    /// The positions looked up: those with two or more plies left.
+    /// The number of look-ups. Only positions with two or more plies left are looked up.
     pub lookups: u64,
-    /// The look-ups that hit.
+    /// The number of look-ups that hit.
     pub hits: u64,
 }
 
@@ -62,7 +62,7 @@ pub enum PerftError {
     /// The hash table could not be allocated.
     #[error("a hash table of {mib} MiB does not fit in memory")]
     OutOfMemory {
-        /// The size asked for.
+        /// The requested size.
         mib: usize,
     },
     /// The threads could not be started.
@@ -164,8 +164,8 @@ impl<'a> Perft<'a> {
         position.for_each_move(|mv| divided.push((mv, 0)));
         let mut tasks: Vec<(usize, G)> =
             divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
-        // A task for each first move is few for many threads. One for each pair of moves is better, unless
-        // they fill the memory.
+        // One task for each first move is too few for many threads. One task for each pair of moves is
+        // better, unless the tasks fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {

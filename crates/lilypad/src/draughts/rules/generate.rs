@@ -79,8 +79,8 @@ impl Turn {
         let over: [u64; N] = array_of(|d| (self.victims & free[d]).rotate_right(steps[d]));
         let jumps: [u64; N] = array_of(|d| going[d] & over[d]);
         let captures = union(jumps) != 0;
-        // Men do not jump backward, but this test lets them. A false alarm costs only time, and the jump
-        // just made is none, since its start is occupied.
+        // This test also allows backward jumps of men. A false positive costs only time. The reverse of the
+        // jump just made is excluded, since its landing square is occupied.
         let landings = array_of(|d| jumps[d].rotate_left(2 * steps[d]));
         let goes_on = union::<N>(landings) & union(over) != 0;
         let targets: [u64; N] = array_of(|d| if captures { over[d] } else { free[d] });

@@ -183,13 +183,8 @@ impl FifesAndDrums {
     /// The texts of all chance events with their weights, in byte order. Empty if it is a player's turn. The
     /// probability of an event is its weight divided by the sum of the weights (9.5).
     pub fn weights(&self) -> Vec<(String, u32)> {
-        let mut weights = Vec::new();
-        if self.status() == "chance" {
-            for text in self.moves() {
-                weights.push((text, 1));
-            }
-        }
-        weights
+        let events = if self.status() == "chance" { self.moves() } else { Vec::new() };
+        events.into_iter().map(|text| (text, 1)).collect()
     }
 
     /// The scores of p1 and p2. They exist only at the end (7.3, 7.4).
@@ -299,13 +294,8 @@ impl FifesAndDrums {
             }
             // 8.2: one of the player's own cards.
             Phase::Keep { player } => {
-                let mut moves = Vec::new();
-                if let Some(fog) = &self.fog {
-                    for &card in &fog.hands[seat(player)] {
-                        moves.push(Move::Keep { card });
-                    }
-                }
-                moves
+                let hands = self.fog.iter().flat_map(|fog| &fog.hands[seat(player)]);
+                hands.map(|&card| Move::Keep { card }).collect()
             }
             Phase::Take { .. } => self.orders(),
         }
@@ -490,17 +480,12 @@ impl FifesAndDrums {
 
     /// The possible goals of the other player, given only the player's own goal (10.3).
     fn possible_goals(&self, own: usize, other: usize) -> Vec<Option<Card>> {
-        let mut goals = Vec::new();
         if self.goals[other].is_none() {
-            goals.push(None);
-        } else {
-            for card in all_cards() {
-                if card.kind() == Kind::Goal && Some(card) != self.goals[own] {
-                    goals.push(Some(card));
-                }
-            }
+            return vec![None];
         }
-        goals
+        let mut goals = all_cards();
+        goals.retain(|&card| card.kind() == Kind::Goal && Some(card) != self.goals[own]);
+        goals.into_iter().map(Some).collect()
     }
 
     /// The possible hands of the other player (10.4). Without `fog` the only one is empty.
@@ -722,15 +707,8 @@ impl Card {
 
     /// The suits in the order of the name, as indices in `SUITS`.
     fn suits(self) -> Vec<usize> {
-        let mut suits = Vec::new();
-        for letter in self.name().chars().skip(1) {
-            for (suit, &name) in SUITS.iter().enumerate() {
-                if letter == name {
-                    suits.push(suit);
-                }
-            }
-        }
-        suits
+        let place = |letter| SUITS.iter().position(|&suit| suit == letter);
+        self.name().chars().skip(1).filter_map(place).collect()
     }
 
     fn is_number(self) -> bool {
@@ -743,12 +721,7 @@ impl Card {
     }
 
     fn parse(text: &str) -> Result<Card, String> {
-        for card in all_cards() {
-            if card.name() == text {
-                return Ok(card);
-            }
-        }
-        Err(format!("{text:?} is not a card"))
+        shared::named(text, all_cards(), Card::name, "a card")
     }
 }
 
@@ -833,24 +806,17 @@ fn parse_variant(text: &str) -> Result<bool, String> {
 
 /// Parses the TRACK field.
 fn parse_track(text: &str) -> Result<[u32; 6], String> {
-    let spaces: Vec<&str> = text.split(',').collect();
-    if spaces.len() != SUITS.len() {
-        return Err(format!("track: {} spaces instead of six", spaces.len()));
-    }
-    let mut track = [0; 6];
-    for (unit, space) in spaces.into_iter().enumerate() {
-        track[unit] = number(space).map_err(|why| format!("track: {why}"))?;
-    }
-    Ok(track)
+    let spaces: Result<Vec<u32>, String> = text.split(',').map(number).collect();
+    let spaces = spaces.map_err(|why| format!("track: {why}"))?;
+    spaces.try_into().map_err(|_| format!("track: {text:?} is not six spaces"))
 }
 
 /// Parses a list of cards in any order (P1) and sorts it.
 fn parse_cards(field: &str, text: &str) -> Result<Vec<Card>, String> {
     let mut cards = Vec::new();
     if text != "-" {
-        for name in text.split(',') {
-            cards.push(Card::parse(name).map_err(|why| format!("{field}: {why}"))?);
-        }
+        let parsed: Result<_, String> = text.split(',').map(Card::parse).collect();
+        cards = parsed.map_err(|why| format!("{field}: {why}"))?;
     }
     cards.sort();
     Ok(cards)

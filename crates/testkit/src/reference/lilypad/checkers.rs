@@ -51,7 +51,7 @@ impl Player {
     }
 
     /// The number of the seat in p1 or p2.
-    pub(super) fn seat(self) -> usize {
+    pub(super) fn seat(self) -> u8 {
         match self {
             Player::Dark => 1,
             Player::Light => 2,
@@ -120,13 +120,7 @@ impl Board {
 
     /// The squares of the checkers of a player.
     pub(super) fn checkers(&self, player: Player) -> Vec<usize> {
-        let mut found = Vec::new();
-        for square in 1..=32 {
-            if self.belongs_to(square, player) {
-                found.push(square);
-            }
-        }
-        found
+        (1..=32).filter(|&square| self.belongs_to(square, player)).collect()
     }
 
     pub(super) fn belongs_to(&self, square: usize, player: Player) -> bool {
@@ -251,15 +245,11 @@ impl Board {
     }
 
     fn side_text(&self, player: Player) -> String {
-        let mut items = Vec::new();
-        for square in 1..=32 {
-            if let Some(checker) = self.squares[square]
-                && checker.owner == player
-            {
-                let king = if checker.king { "K" } else { "" };
-                items.push(format!("{king}{square}"));
-            }
-        }
+        let item = |square: usize| {
+            let is_king = self.squares[square].is_some_and(|checker| checker.king);
+            if is_king { format!("K{square}") } else { square.to_string() }
+        };
+        let items: Vec<String> = self.checkers(player).into_iter().map(item).collect();
         format!("{}{}", player.letter(), items.join(","))
     }
 

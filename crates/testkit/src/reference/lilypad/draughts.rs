@@ -1,6 +1,6 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared;
+use super::super::shared::{self, Outcome};
 use super::checkers::{Board, Pawns, Player};
 use super::moves::{self, Move};
 
@@ -34,11 +34,9 @@ impl Reference for Draughts {
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`.
     fn status(&self) -> String {
         // 4.1: a player without a move loses.
-        if self.legal_moves().is_empty() {
-            format!("over p{}win", self.side.opponent().seat())
-        } else {
-            format!("p{}", self.side.seat())
-        }
+        let lost = Outcome::Won { player: self.side.opponent().seat() };
+        let outcome = if self.legal_moves().is_empty() { lost } else { Outcome::Running };
+        outcome.status(self.side.seat())
     }
 
     /// The texts of all legal moves, in byte order.

@@ -1,38 +1,30 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared;
+use super::super::shared::{self, Key, Outcome, Preset, Values};
 use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
 use super::moves::{self, Move};
 use super::square;
 
-/// The abilities of the checker under a pawn (8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Carrier {
-    Normal,
-    Big,
-    Weak,
-}
-
-/// How far a pawn walks (7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Walk {
-    Run,
-    One,
-}
-
-/// The options of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Variant {
-    carrier: Carrier,
-    walk: Walk,
-}
+/// The options of the rules (V2): the abilities of the checker under a pawn (8), and how far a pawn walks (7). The
+/// constants below are the indices of the options and of their values.
+const KEYS: [Key; 2] = [
+    ("carrier", Values::Words(&["normal", "big", "weak"])),
+    ("walk", Values::Words(&["run", "one"])),
+];
+const CARRIER: usize = 0;
+const WALK: usize = 1;
+const NORMAL: u32 = 0;
+const BIG: u32 = 1;
+const WEAK: u32 = 2;
+const RUN: u32 = 0;
+const ONE: u32 = 1;
 
 /// The presets in the order of the rules page.
-const PRESETS: [(&str, Variant); 4] = [
-    ("standard", Variant { carrier: Carrier::Normal, walk: Walk::Run }),
-    ("big-fairies", Variant { carrier: Carrier::Big, walk: Walk::Run }),
-    ("weak-frogs", Variant { carrier: Carrier::Weak, walk: Walk::Run }),
-    ("walk-dont-run", Variant { carrier: Carrier::Normal, walk: Walk::One }),
+const PRESETS: [Preset<2>; 4] = [
+    ("standard", [NORMAL, RUN]),
+    ("big-fairies", [BIG, RUN]),
+    ("weak-frogs", [WEAK, RUN]),
+    ("walk-dont-run", [NORMAL, ONE]),
 ];
 
 /// The place of a pawn.
@@ -43,14 +35,6 @@ enum Pawn {
     Lost,
 }
 
-/// The state of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    Running,
-    Won { player: Player },
-    Drawn,
-}
-
 /// A Lilypad position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lilypad {
@@ -59,7 +43,7 @@ pub struct Lilypad {
     side: Player,
     dark_pawn: Pawn,
     light_pawn: Pawn,
-    variant: Variant,
+    variant: [u32; 2],
 }
 
 impl Reference for Lilypad {
@@ -68,7 +52,9 @@ impl Reference for Lilypad {
         let fields: Vec<&str> = text.split(' ').collect();
         let (pdn, pawns, variant) = match fields[..] {
             [pdn, pawns] => (pdn, pawns, PRESETS[0].1),
-            [pdn, pawns, variant] => (pdn, pawns, Variant::parse(variant)?),
+            [pdn, pawns, variant] => {
+                (pdn, pawns, shared::parse_variant(variant, &PRESETS, &KEYS)?.1)
+            }
             _ => return Err("position: two or three fields".to_string()),
         };
         let (board, side) = Board::parse(pdn)?;
@@ -94,17 +80,13 @@ impl Reference for Lilypad {
             self.board.text(self.side),
             self.dark_pawn.text(),
             self.light_pawn.text(),
-            self.variant.text()
+            shared::variant_text(shared::nearest(&PRESETS, self.variant), &KEYS, self.variant)
         )
     }
 
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
-        match self.outcome() {
-            Outcome::Running => format!("p{}", self.side.seat()),
-            Outcome::Won { player } => format!("over p{}win", player.seat()),
-            Outcome::Drawn => "over draw".to_string(),
-        }
+        self.outcome().status(self.side.seat())
     }
 
     /// The texts of all legal moves, in byte order.
@@ -159,10 +141,10 @@ impl Lilypad {
     fn restrictions(&self) -> Pawns {
         let own = self.pawn_square(self.side);
         let other = self.pawn_square(self.side.opponent());
-        match self.variant.carrier {
-            Carrier::Normal => Pawns { fixed: None, safe: None, carrier: own },
-            Carrier::Weak => Pawns { fixed: own, safe: None, carrier: own },
-            Carrier::Big => Pawns { fixed: own, safe: other, carrier: own },
+        match self.variant[CARRIER] {
+            NORMAL => Pawns { fixed: None, safe: None, carrier: own },
+            WEAK => Pawns { fixed: own, safe: None, carrier: own },
+            _ => Pawns { fixed: own, safe: other, carrier: own },
         }
     }
 
@@ -190,7 +172,7 @@ impl Lilypad {
             }
             reached.push(to);
             // 7.5: only one step. 7.4: no further than the far row.
-            if self.variant.walk == Walk::Run && !self.side.is_far_row(to) {
+            if self.variant[WALK] == RUN && !self.side.is_far_row(to) {
                 self.walk_on(to, reached);
             }
         }
@@ -231,14 +213,14 @@ impl Lilypad {
     fn outcome(&self) -> Outcome {
         for player in [Player::Dark, Player::Light] {
             if self.is_across(player) {
-                return Outcome::Won { player };
+                return Outcome::Won { player: player.seat() };
             }
         }
         if self.dark_pawn == Pawn::Lost && self.light_pawn == Pawn::Lost {
             return Outcome::Drawn;
         }
         if self.possible_moves().is_empty() {
-            return Outcome::Won { player: self.side.opponent() };
+            return Outcome::Won { player: self.side.opponent().seat() };
         }
         Outcome::Running
     }
@@ -341,54 +323,5 @@ impl Pawn {
             Pawn::Lost => "-".to_string(),
             Pawn::On(square) => square.to_string(),
         }
-    }
-}
-
-impl Variant {
-    /// Parses a variant text (V1, V2).
-    fn parse(text: &str) -> Result<Variant, String> {
-        shared::variant(text, &PRESETS, |variant, key, value| {
-            match (key, value) {
-                ("carrier", "normal") => variant.carrier = Carrier::Normal,
-                ("carrier", "big") => variant.carrier = Carrier::Big,
-                ("carrier", "weak") => variant.carrier = Carrier::Weak,
-                ("walk", "run") => variant.walk = Walk::Run,
-                ("walk", "one") => variant.walk = Walk::One,
-                ("carrier", _) => {
-                    return Err(format!("variant: carrier is normal, big or weak, not {value:?}"));
-                }
-                ("walk", _) => return Err(format!("variant: walk is run or one, not {value:?}")),
-                _ => return shared::unknown_key(key),
-            }
-            Ok(())
-        })
-    }
-
-    /// The canonical text of a variant (V3).
-    fn text(self) -> String {
-        for (name, variant) in PRESETS {
-            if variant == self {
-                return name.to_string();
-            }
-        }
-        // Every variant can be written as the first preset with keys.
-        let (name, base) = PRESETS[0];
-        let mut keys = Vec::new();
-        if self.carrier != base.carrier {
-            let value = match self.carrier {
-                Carrier::Normal => "normal",
-                Carrier::Big => "big",
-                Carrier::Weak => "weak",
-            };
-            keys.push(format!("carrier={value}"));
-        }
-        if self.walk != base.walk {
-            let value = match self.walk {
-                Walk::Run => "run",
-                Walk::One => "one",
-            };
-            keys.push(format!("walk={value}"));
-        }
-        shared::variant_text(name, &keys)
     }
 }

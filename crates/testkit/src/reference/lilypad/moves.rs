@@ -18,16 +18,6 @@ pub(super) struct Capture {
     ways: Vec<Way>,
 }
 
-/// The form of a move text, which may be illegal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Form {
-    Step,
-    /// The squares of the text.
-    Capture(Vec<usize>),
-    Place,
-    Walk,
-}
-
 impl Capture {
     pub(super) fn from(&self) -> usize {
         self.ways[0].path[0]
@@ -59,15 +49,9 @@ pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
     ways.sort_by(|one, other| one.path.cmp(&other.path));
     let mut captures: Vec<Capture> = Vec::new();
     for way in ways {
-        let mut found = false;
-        for capture in &mut captures {
-            if capture.includes(&way) {
-                capture.ways.push(way.clone());
-                found = true;
-            }
-        }
-        if !found {
-            captures.push(Capture { ways: vec![way] });
+        match captures.iter_mut().find(|capture| capture.includes(&way)) {
+            Some(capture) => capture.ways.push(way),
+            None => captures.push(Capture { ways: vec![way] }),
         }
     }
     captures
@@ -100,7 +84,7 @@ pub(super) fn texts(moves: &[Move]) -> Vec<String> {
 
 /// The legal move of a text (M4 to M7).
 pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
-    let Ok(form) = form(text, pawns) else {
+    let Ok(capture) = form(text, pawns) else {
         return MoveReading::NoMove;
     };
     // M4: a canonical text comes first.
@@ -109,7 +93,7 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
             return MoveReading::Legal(text.to_string());
         }
     }
-    let Form::Capture(squares) = form else {
+    let Some(squares) = capture else {
         return MoveReading::Illegal;
     };
     // M5: another sequence of jumps of a capture.
@@ -121,17 +105,11 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
         }
     }
     // M6: the short form.
-    let mut fitting = Vec::new();
-    if let [from, to] = squares[..] {
-        for mv in legal {
-            if let Move::Capture(capture) = mv
-                && capture.from() == from
-                && capture.to() == to
-            {
-                fitting.push(mv.clone());
-            }
-        }
-    }
+    let is_short = |mv: &&Move| match mv {
+        Move::Capture(capture) => squares == [capture.from(), capture.to()],
+        _ => false,
+    };
+    let fitting: Vec<Move> = legal.iter().filter(is_short).cloned().collect();
     let mut fitting = texts(&fitting);
     match fitting.len() {
         0 => MoveReading::Illegal,
@@ -140,29 +118,25 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     }
 }
 
-/// The form of a text. Only the game with pawns has placings and walks (M7).
-fn form(text: &str, pawns: bool) -> Result<Form, String> {
+/// The squares of a capture, or `None` for another move. Only the game with pawns has placings and walks (M7).
+fn form(text: &str, pawns: bool) -> Result<Option<Vec<usize>>, String> {
     if let Some((from, to)) = text.split_once('-') {
         square(from)?;
         square(to)?;
-        Ok(Form::Step)
+        Ok(None)
     } else if text.contains('x') {
-        let mut squares = Vec::new();
-        for item in text.split('x') {
-            squares.push(square(item)?);
-        }
-        Ok(Form::Capture(squares))
+        text.split('x').map(square).collect::<Result<_, _>>().map(Some)
     } else if let Some((from, to)) = text.split_once('>')
         && pawns
     {
         square(from)?;
         square(to)?;
-        Ok(Form::Walk)
+        Ok(None)
     } else if let Some(on) = text.strip_prefix('@')
         && pawns
     {
         square(on)?;
-        Ok(Form::Place)
+        Ok(None)
     } else {
         Err(format!("{text:?} is not a move"))
     }

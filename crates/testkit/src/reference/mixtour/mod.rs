@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, Outcome, choice, number, opponent, ranged, seat};
+use super::shared::{self, Key, NO_YES, Outcome, Preset, Values, number, opponent, seat};
 
 /// The number of files and ranks (1.1).
 const SIZE: usize = 5;
@@ -34,20 +34,16 @@ enum Move {
     Pass,
 }
 
-/// The options of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Variant {
-    pieces: u32,
-    points: u32,
-    takeback: bool,
-}
+/// The options of the rules (V2). The constants below are their indices.
+const KEYS: [Key; 3] =
+    [("pieces", Values::Range(5, 50)), ("points", Values::Range(1, 9)), ("takeback", NO_YES)];
+const PIECES: usize = 0;
+const POINTS: usize = 1;
+const TAKEBACK: usize = 2;
 
 /// The presets in the order of the rules page.
-const PRESETS: [(&str, Variant); 3] = [
-    ("basic", Variant { pieces: 22, points: 1, takeback: true }),
-    ("tournament", Variant { pieces: 22, points: 3, takeback: true }),
-    ("official", Variant { pieces: 20, points: 1, takeback: false }),
-];
+const PRESETS: [Preset<3>; 3] =
+    [("basic", [22, 1, 1]), ("tournament", [22, 3, 1]), ("official", [20, 1, 0])];
 
 /// A Mixtour position. Players are the numbers 1 and 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +56,7 @@ pub struct Mixtour {
     points: [u32; 2],
     /// The stack move forbidden only by the ko (6.1, 6.2).
     ko: Option<StackMove>,
-    variant: Variant,
+    variant: [u32; 3],
 }
 
 impl Reference for Mixtour {
@@ -68,7 +64,7 @@ impl Reference for Mixtour {
     fn parse(text: &str) -> Result<Mixtour, String> {
         let fields = shared::fields(text, 4)?;
         let variant = match fields.get(4) {
-            Some(text) => Variant::parse(text)?,
+            Some(text) => shared::parse_variant(text, &PRESETS, &KEYS)?.1,
             None => PRESETS[0].1,
         };
         let board = parse_board(fields[0])?;
@@ -98,7 +94,7 @@ impl Reference for Mixtour {
             self.points[0],
             self.points[1],
             ko,
-            self.variant.text()
+            shared::variant_text(shared::nearest(&PRESETS, self.variant), &KEYS, self.variant)
         )
     }
 
@@ -143,29 +139,17 @@ impl Mixtour {
 
     /// The number of a player's pieces on the board.
     fn on_board(&self, player: u8) -> u32 {
-        let mut pieces = 0;
-        for square in Square::all() {
-            for &owner in self.stack(square) {
-                if owner == player {
-                    pieces += 1;
-                }
-            }
-        }
-        pieces
+        let pieces = self.board.iter().flatten().flatten();
+        pieces.filter(|&&owner| owner == player).count() as u32
     }
 
     /// All entries of a player, even if it is not that player's turn (2.2).
     fn entries(&self, player: u8) -> Vec<Move> {
-        let mut entries = Vec::new();
         // All pieces that are not on the board are in reserve (1.3).
-        if self.on_board(player) < self.variant.pieces {
-            for square in Square::all() {
-                if self.is_empty(square) {
-                    entries.push(Move::Enter(square));
-                }
-            }
+        if self.on_board(player) >= self.variant[PIECES] {
+            return Vec::new();
         }
-        entries
+        Square::all().filter(|&square| self.is_empty(square)).map(Move::Enter).collect()
     }
 
     /// Whether a stack move obeys section 3. The ko is ignored.
@@ -223,7 +207,7 @@ impl Mixtour {
     fn outcome(&self) -> Outcome {
         // 5.1: enough points.
         for player in [1, 2] {
-            if self.points[seat(player)] >= self.variant.points {
+            if self.points[seat(player)] >= self.variant[POINTS] {
                 return Outcome::Won { player };
             }
         }
@@ -285,7 +269,7 @@ impl Mixtour {
         }
         // 6.1 and 6.2: the reverse move is the ko, if it is otherwise legal and the game is not over.
         let back = StackMove { from: mv.to, count: mv.count, to: mv.from };
-        if !self.variant.takeback
+        if self.variant[TAKEBACK] == 0
             && self.obeys_section_3(back)
             && self.outcome() == Outcome::Running
         {
@@ -299,7 +283,7 @@ impl Mixtour {
     fn check_pieces(&self) -> Result<(), String> {
         for player in [1, 2] {
             let found = self.on_board(player);
-            let most = self.variant.pieces;
+            let most = self.variant[PIECES];
             if found > most {
                 return Err(format!(
                     "board: p{player} has {found} pieces on it, but owns only {most}"
@@ -311,7 +295,7 @@ impl Mixtour {
 
     /// P7.
     fn check_points(&self) -> Result<(), String> {
-        let goal = self.variant.points;
+        let goal = self.variant[POINTS];
         let [one, two] = self.points;
         if one > goal || two > goal {
             return Err(format!("points: nobody can have more than {goal}"));
@@ -327,7 +311,7 @@ impl Mixtour {
         let Some(ko) = self.ko else {
             return Ok(());
         };
-        if self.variant.takeback {
+        if self.variant[TAKEBACK] == 1 {
             return Err("ko: there is none with takeback=yes".to_string());
         }
         if self.outcome() != Outcome::Running {
@@ -339,30 +323,14 @@ impl Mixtour {
         Ok(())
     }
 
-    /// Prints the BOARD field.
+    /// Prints the BOARD field (P1).
     fn board_text(&self) -> String {
-        let mut ranks = Vec::new();
-        for rank in (0..SIZE).rev() {
-            let mut squares = Vec::new();
-            let mut file = 0;
-            while file < SIZE {
-                // P1: a run contains as many empty squares as possible.
-                let mut run = 0;
-                while file + run < SIZE && self.board[rank][file + run].is_empty() {
-                    run += 1;
-                }
-                if run == 0 {
-                    let stack = &self.board[rank][file];
-                    squares.push(stack.iter().map(u8::to_string).collect::<String>());
-                    file += 1;
-                } else {
-                    squares.push(if run == 1 { "x".to_string() } else { format!("x{run}") });
-                    file += run;
-                }
-            }
-            ranks.push(squares.join(","));
-        }
-        ranks.join("/")
+        let stack_text = |stack: &Vec<u8>| {
+            (!stack.is_empty()).then(|| stack.iter().map(u8::to_string).collect::<String>())
+        };
+        let ranks = self.board.iter().rev();
+        let ranks = ranks.map(|rank| shared::rank_text(rank.iter().map(stack_text)));
+        ranks.collect::<Vec<String>>().join("/")
     }
 }
 
@@ -393,43 +361,6 @@ impl Move {
     }
 }
 
-impl Variant {
-    /// Parses a variant text (V1, V2).
-    fn parse(text: &str) -> Result<Variant, String> {
-        shared::variant(text, &PRESETS, |variant, key, value| {
-            match key {
-                "pieces" => variant.pieces = ranged(key, value, 5, 50)?,
-                "points" => variant.points = ranged(key, value, 1, 9)?,
-                "takeback" => variant.takeback = choice(key, value, &["no", "yes"])? == 1,
-                _ => return shared::unknown_key(key),
-            }
-            Ok(())
-        })
-    }
-
-    /// The canonical text of a variant (V3).
-    fn text(self) -> String {
-        for (name, variant) in PRESETS {
-            if variant == self {
-                return name.to_string();
-            }
-        }
-        // Every variant can be written as the first preset with keys.
-        let (name, base) = PRESETS[0];
-        let mut keys = Vec::new();
-        if self.pieces != base.pieces {
-            keys.push(format!("pieces={}", self.pieces));
-        }
-        if self.points != base.points {
-            keys.push(format!("points={}", self.points));
-        }
-        if self.takeback != base.takeback {
-            keys.push(format!("takeback={}", if self.takeback { "yes" } else { "no" }));
-        }
-        shared::variant_text(name, &keys)
-    }
-}
-
 /// The coordinate `step` steps from `from` towards `to`.
 fn towards(from: usize, to: usize, step: usize) -> usize {
     match to.cmp(&from) {
@@ -447,31 +378,9 @@ fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
     }
     let mut board: [[Vec<u8>; SIZE]; SIZE] = Default::default();
     for (line, text) in ranks.into_iter().enumerate() {
-        let rank = SIZE - 1 - line;
-        let name = rank + 1;
-        let mut file = 0;
-        for item in text.split(',') {
-            if let Some(run) = item.strip_prefix('x') {
-                let run = match run {
-                    "" => 1,
-                    digits => number(digits).map_err(|why| format!("board: {why}"))?,
-                };
-                if run == 0 || run as usize > SIZE {
-                    return Err(format!(
-                        "board: {item:?} in rank {name} is not a run of 1 to {SIZE} squares"
-                    ));
-                }
-                file += run as usize;
-            } else {
-                let stack = parse_stack(item)?;
-                if file < SIZE {
-                    board[rank][file] = stack;
-                }
-                file += 1;
-            }
-        }
-        if file != SIZE {
-            return Err(format!("board: rank {name} has {file} squares instead of {SIZE}"));
+        let stacks = shared::parse_rank(text, SIZE, parse_stack)?;
+        for (file, stack) in stacks.into_iter().enumerate() {
+            board[SIZE - 1 - line][file] = stack.unwrap_or_default();
         }
     }
     Ok(board)

@@ -1,3 +1,5 @@
+use super::super::shared::named;
+
 /// A square of one of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Square {
@@ -114,12 +116,8 @@ impl Board {
         }
     }
 
-    /// The number of rows in each part of the position text. The parts, separated by `|`, are the zones, or
-    /// a whole chessboard.
-    pub(super) fn rows_of_a_part(self) -> usize {
-        self.row_length()
-    }
-
+    /// The number of parts, separated by `|` in the position text. They are the zones, or a whole chessboard. Each
+    /// part has as many rows as a row has squares.
     pub(super) fn parts(self) -> usize {
         match self {
             Board::Grid { .. } => 1,
@@ -128,12 +126,7 @@ impl Board {
     }
 
     pub(super) fn parse_square(self, text: &str) -> Result<Square, String> {
-        for square in self.squares() {
-            if square.text() == text {
-                return Ok(square);
-            }
-        }
-        Err(format!("{text:?} is not a square of this board"))
+        named(text, self.squares(), Square::text, "a square of this board")
     }
 
     /// The next square of a straight line, and the direction of the line there.

@@ -109,21 +109,12 @@ impl Layout {
 
     /// The pieces at the start, in the order of `Board::squares`.
     pub(super) fn start(&self) -> Vec<Option<Piece>> {
-        let mut pieces = Vec::new();
-        for square in self.board.squares() {
-            pieces.push(self.piece_at_start(square));
-        }
-        pieces
+        self.board.squares().into_iter().map(|square| self.piece_at_start(square)).collect()
     }
 
     /// The number of pieces of this size that a player has at the start.
     pub(super) fn pieces_of_size(&self, player: usize, size: u32) -> usize {
-        let mut count = 0;
-        for piece in self.start().into_iter().flatten() {
-            if piece.owner == player && piece.size == size {
-                count += 1;
-            }
-        }
-        count
+        let is_one = |piece: &Piece| piece.owner == player && piece.size == size;
+        self.start().into_iter().flatten().filter(is_one).count()
     }
 }

@@ -1,3 +1,4 @@
+use super::super::shared::named;
 use super::board::Direction;
 
 /// The orientation of a piece (1.4).
@@ -18,11 +19,8 @@ pub(super) struct Piece {
 impl Orientation {
     /// All nine orientations.
     pub(super) fn all() -> Vec<Orientation> {
-        let mut all = vec![Orientation::Upright];
-        for direction in Direction::all() {
-            all.push(Orientation::Lying(direction));
-        }
-        all
+        let lying = Direction::all().into_iter().map(Orientation::Lying);
+        [Orientation::Upright].into_iter().chain(lying).collect()
     }
 
     pub(super) fn text(self) -> &'static str {
@@ -33,11 +31,12 @@ impl Orientation {
     }
 
     pub(super) fn parse(text: &str) -> Result<Orientation, String> {
-        for orientation in Orientation::all() {
-            if orientation.text() == text {
-                return Ok(orientation);
-            }
-        }
-        Err(format!("{text:?} is not one of the nine orientations"))
+        named(text, Orientation::all(), Orientation::text, "one of the nine orientations")
+    }
+}
+
+impl Piece {
+    pub(super) fn text(self) -> String {
+        format!("{}{}{}", self.owner, self.size, self.orientation.text())
     }
 }

@@ -57,13 +57,8 @@ impl Pikemen {
 
     /// The number of pieces of this size that a player has.
     pub(super) fn count(&self, player: usize, size: u32) -> usize {
-        let mut count = 0;
-        for piece in self.pieces.iter().flatten() {
-            if piece.owner == player && piece.size == size {
-                count += 1;
-            }
-        }
-        count
+        let is_one = |piece: &&Piece| piece.owner == player && piece.size == size;
+        self.pieces.iter().flatten().filter(is_one).count()
     }
 
     pub(super) fn has_pieces(&self, player: usize) -> bool {

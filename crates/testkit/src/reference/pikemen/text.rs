@@ -1,4 +1,4 @@
-use super::super::shared::number;
+use super::super::shared::{number, parse_rank, rank_text};
 use super::board::Board;
 use super::layouts::Layout;
 use super::pieces::{Orientation, Piece};
@@ -52,8 +52,9 @@ impl Pikemen {
         let mut parts = Vec::new();
         for _ in 0..board.parts() {
             let mut part = Vec::new();
-            for _ in 0..board.rows_of_a_part() {
-                part.push(row_text(rows.next().unwrap_or_default()));
+            for _ in 0..board.row_length() {
+                let row = rows.next().unwrap_or_default().iter();
+                part.push(rank_text(row.map(|piece| piece.map(Piece::text))));
             }
             parts.push(part.join("/"));
         }
@@ -99,33 +100,6 @@ impl Pikemen {
     }
 }
 
-/// Prints one rank, or one row of a zone.
-fn row_text(row: &[Option<Piece>]) -> String {
-    let mut items = Vec::new();
-    let mut run = 0;
-    for square in row {
-        match square {
-            None => run += 1,
-            Some(piece) => {
-                push_run(run, &mut items);
-                run = 0;
-                items.push(format!("{}{}{}", piece.owner, piece.size, piece.orientation.text()));
-            }
-        }
-    }
-    push_run(run, &mut items);
-    items.join(",")
-}
-
-/// Adds a run of empty squares, if it is not empty (P1).
-fn push_run(run: usize, items: &mut Vec<String>) {
-    match run {
-        0 => {}
-        1 => items.push("x".to_string()),
-        _ => items.push(format!("x{run}")),
-    }
-}
-
 /// Parses the number of a player (P5).
 fn player(text: &str, layout: Layout) -> Result<usize, String> {
     let player = number(text)? as usize;
@@ -137,10 +111,8 @@ fn player(text: &str, layout: Layout) -> Result<usize, String> {
 
 /// Parses the field SCORES (P5).
 fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
-    let mut points = Vec::new();
-    for item in text.split(',') {
-        points.push(number(item).map_err(|why| format!("scores: {why}"))?);
-    }
+    let points: Result<Vec<u32>, String> = text.split(',').map(number).collect();
+    let points = points.map_err(|why| format!("scores: {why}"))?;
     if points.len() != layout.players {
         return Err(format!("scores: {} numbers for {} players", points.len(), layout.players));
     }
@@ -161,43 +133,18 @@ fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String>
     let mut pieces = Vec::new();
     for part in parts {
         let rows: Vec<&str> = part.split('/').collect();
-        if rows.len() != board.rows_of_a_part() {
+        if rows.len() != board.row_length() {
             return Err(format!(
                 "board: {} rows with / between them instead of {}",
                 rows.len(),
-                board.rows_of_a_part()
+                board.row_length()
             ));
         }
         for row in rows {
-            pieces.extend(parse_row(row, layout)?);
+            pieces.extend(parse_rank(row, board.row_length(), |text| parse_piece(text, layout))?);
         }
     }
     Ok(pieces)
-}
-
-fn parse_row(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
-    let length = layout.board.row_length();
-    let mut row = Vec::new();
-    for item in text.split(',') {
-        if let Some(run) = item.strip_prefix('x') {
-            let run = match run {
-                "" => 1,
-                digits => number(digits).map_err(|why| format!("board: {why}"))? as usize,
-            };
-            if !(1..=length).contains(&run) {
-                return Err(format!("board: {item:?} is not a run of 1 to {length} squares"));
-            }
-            for _ in 0..run {
-                row.push(None);
-            }
-        } else {
-            row.push(Some(parse_piece(item, layout)?));
-        }
-    }
-    if row.len() != length {
-        return Err(format!("board: {text:?} has {} squares instead of {length}", row.len()));
-    }
-    Ok(row)
 }
 
 /// Parses a piece such as `13U`.

@@ -1,4 +1,4 @@
-use super::super::shared::{self, choice, ranged};
+use super::super::shared::{Key, NO_YES, Preset, Values, parse_variant, variant_text};
 use super::layouts::Layout;
 
 /// The target of every preset.
@@ -19,27 +19,22 @@ impl Variant {
 
     /// Parses the text of a variant with one of these layouts (V1, V2).
     pub(super) fn parse(text: &str, layouts: &[Layout]) -> Result<Variant, String> {
-        let presets = layouts.iter().map(|&layout| (layout.name, Variant::preset(layout)));
-        let presets: Vec<_> = presets.collect();
-        shared::variant(text, &presets, |variant, key, value| {
-            match key {
-                "target" => variant.target = ranged(key, value, 1, 99)?,
-                "rps" => variant.rps = choice(key, value, &["no", "yes"])? == 1,
-                _ => return shared::unknown_key(key),
-            }
-            Ok(())
-        })
+        let presets: Vec<_> = layouts.iter().map(preset).collect();
+        let (name, [target, rps]) = parse_variant(text, &presets, &KEYS)?;
+        let layout = layouts.iter().find(|layout| layout.name == name);
+        let layout = *layout.ok_or("variant: no such layout")?;
+        Ok(Variant { layout, target, rps: rps == 1 })
     }
 
     /// The canonical text of a variant (V3).
     pub(super) fn text(self) -> String {
-        let mut keys = Vec::new();
-        if self.target != TARGET {
-            keys.push(format!("target={}", self.target));
-        }
-        if self.rps {
-            keys.push("rps=yes".to_string());
-        }
-        shared::variant_text(self.layout.name, &keys)
+        variant_text(preset(&self.layout), &KEYS, [self.target, u32::from(self.rps)])
     }
+}
+
+/// The options of the rules.
+const KEYS: [Key; 2] = [("target", Values::Range(1, 99)), ("rps", NO_YES)];
+
+fn preset(layout: &Layout) -> Preset<2> {
+    (layout.name, [TARGET, 0])
 }

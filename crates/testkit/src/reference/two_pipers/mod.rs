@@ -5,7 +5,7 @@
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, Outcome, choice, opponent, seat};
+use super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
 
 /// The number of files and ranks (1.1).
 const SIZE: usize = 8;
@@ -42,16 +42,18 @@ enum Move {
     Pass,
 }
 
-/// The options of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Variant {
-    rotated: bool,
-    jumps_any: bool,
-    stuck_loses: bool,
-}
+/// The options of the rules (V2). The constants below are their indices.
+const KEYS: [Key; 3] = [
+    ("lands", Values::Words(&["facing", "rotated"])),
+    ("jumps", Values::Words(&["diagonal", "any"])),
+    ("stuck", Values::Words(&["pass", "loss"])),
+];
+const LANDS: usize = 0;
+const JUMPS: usize = 1;
+const STUCK: usize = 2;
 
 /// The only preset.
-const STANDARD: Variant = Variant { rotated: false, jumps_any: false, stuck_loses: false };
+const STANDARD: Preset<3> = ("standard", [0, 0, 0]);
 
 /// A position of The Two Pipers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +64,7 @@ pub struct TwoPipers {
     side: u8,
     /// The squares of the pipers of p1 and p2. An eliminated piper has none.
     pipers: [Option<Square>; 2],
-    variant: Variant,
+    variant: [u32; 3],
 }
 
 impl Reference for TwoPipers {
@@ -70,8 +72,8 @@ impl Reference for TwoPipers {
     fn parse(text: &str) -> Result<TwoPipers, String> {
         let fields = shared::fields(text, 3)?;
         let variant = match fields.get(3) {
-            Some(text) => Variant::parse(text)?,
-            None => STANDARD,
+            Some(text) => shared::parse_variant(text, &[STANDARD], &KEYS)?.1,
+            None => STANDARD.1,
         };
         let board = parse_board(fields[0])?;
         let side = shared::side(fields[1])?;
@@ -84,14 +86,9 @@ impl Reference for TwoPipers {
 
     /// The canonical text of the position.
     fn text(&self) -> String {
-        let mut pipers = Vec::new();
-        for piper in self.pipers {
-            pipers.push(match piper {
-                Some(square) => square.text(),
-                None => "-".to_string(),
-            });
-        }
-        format!("{} {} {} {}", self.board_text(), self.side, pipers.join(","), self.variant.text())
+        let pipers = self.pipers.map(|piper| piper.map_or("-".to_string(), Square::text));
+        let variant = shared::variant_text(STANDARD, &KEYS, self.variant);
+        format!("{} {} {} {variant}", self.board_text(), self.side, pipers.join(","))
     }
 
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
@@ -133,9 +130,18 @@ impl TwoPipers {
         self.pipers[seat(player)]
     }
 
+    /// The land of a player (1.2).
+    fn land(&self, player: u8) -> Square {
+        match (player, self.variant[LANDS]) {
+            (1, 0) => Square { file: 4, rank: 0 },
+            (1, _) => Square { file: 3, rank: 0 },
+            _ => Square { file: 4, rank: 7 },
+        }
+    }
+
     /// Whether the square is one of the two lands (1.2).
     fn is_land(&self, square: Square) -> bool {
-        square == self.variant.land(1) || square == self.variant.land(2)
+        square == self.land(1) || square == self.land(2)
     }
 
     /// Whether a creature may move to this square, according to 1.6.
@@ -154,14 +160,9 @@ impl TwoPipers {
 
     /// The number of a player's creatures in the shallow water of the land of `land_of` (1.3).
     fn in_shallow(&self, player: u8, land_of: u8) -> usize {
-        let land = self.variant.land(land_of);
-        let mut count = 0;
-        for square in Square::all() {
-            if neighbours(square, land) && self.owner_of(square) == Some(player) {
-                count += 1;
-            }
-        }
-        count
+        let land = self.land(land_of);
+        let owned = Square::all().filter(|&square| self.owner_of(square) == Some(player));
+        owned.filter(|&square| neighbours(square, land)).count()
     }
 
     /// Whether a creature may move between two squares, according to section 10.
@@ -172,7 +173,7 @@ impl TwoPipers {
         // 10.2: each land is counted separately, and both bind both players.
         for land_of in [1, 2] {
             // 10.3: counted as after the move.
-            let land = self.variant.land(land_of);
+            let land = self.land(land_of);
             let mut count = self.in_shallow(creature.owner, land_of);
             if neighbours(from, land) {
                 count -= 1;
@@ -228,7 +229,7 @@ impl TwoPipers {
         let attacker = Creature { owner: player, asleep: false };
         // 4.1: the directions.
         let mut directions = DIAGONAL.to_vec();
-        if self.variant.jumps_any {
+        if self.variant[JUMPS] == 1 {
             directions.extend(STRAIGHT);
         }
         let mut moves = Vec::new();
@@ -278,7 +279,7 @@ impl TwoPipers {
                     moves.push(mv);
                 }
                 // 7.4: the walk ends on the opponent's land.
-                if to == self.variant.land(opponent(player)) {
+                if to == self.land(opponent(player)) {
                     break;
                 }
                 here = to;
@@ -289,18 +290,11 @@ impl TwoPipers {
 
     /// All flips (9).
     fn flips(&self, player: u8) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for square in Square::all() {
-            if self.owner_of(square) != Some(player) {
-                continue;
-            }
-            // 9.2: a creature that carries a piper stays asleep.
-            if self.carries(square, 1) || self.carries(square, 2) {
-                continue;
-            }
-            moves.push(Move::Flip(square));
-        }
-        moves
+        let mut squares: Vec<Square> = Square::all().collect();
+        squares.retain(|&square| self.owner_of(square) == Some(player));
+        // 9.2: a creature that carries a piper stays asleep.
+        squares.retain(|&square| !self.carries(square, 1) && !self.carries(square, 2));
+        squares.into_iter().map(Move::Flip).collect()
     }
 
     /// All moves that 2.1 allows a player, even if it is not that player's turn, ignoring the duties of
@@ -329,14 +323,9 @@ impl TwoPipers {
         if self.owner_of(piper) != Some(player) {
             return false;
         }
-        for jump in self.jumps(opponent(player)) {
-            if let Move::Jump { from, to } = jump
-                && between(from, to) == piper
-            {
-                return true;
-            }
-        }
-        false
+        self.jumps(opponent(player))
+            .into_iter()
+            .any(|jump| matches!(jump, Move::Jump { from, to } if between(from, to) == piper))
     }
 
     /// Whether a move brings the piper of the player to move from danger to safety (8.2).
@@ -371,7 +360,7 @@ impl TwoPipers {
     fn outcome(&self) -> Outcome {
         for player in [1, 2] {
             // 12.1: across the swamp.
-            if self.piper(player) == Some(self.variant.land(opponent(player))) {
+            if self.piper(player) == Some(self.land(opponent(player))) {
                 return Outcome::Won { player };
             }
             // 12.2: the other piper is eliminated.
@@ -385,7 +374,7 @@ impl TwoPipers {
                 return Outcome::Drawn;
             }
             // 11.3: the player to move has no move.
-            if self.variant.stuck_loses {
+            if self.variant[STUCK] == 1 {
                 return Outcome::Won { player: opponent(self.side) };
             }
         }
@@ -429,20 +418,12 @@ impl TwoPipers {
                 next.board[to.rank][to.file] = self.creature(from);
                 next.board[from.rank][from.file] = None;
                 // 6.2: a piper on it moves with it.
-                for piper in &mut next.pipers {
-                    if *piper == Some(from) {
-                        *piper = Some(to);
-                    }
-                }
+                next.move_pipers(from, Some(to));
             }
             Move::Jump { from, to } => next.carry_out_jump(from, to),
             // 7: the piper on the square.
             Move::Walk { from, to } => {
-                for piper in &mut next.pipers {
-                    if *piper == Some(from) {
-                        *piper = Some(to);
-                    }
-                }
+                next.move_pipers(from, Some(to));
             }
             // 9.1.
             Move::Flip(square) => {
@@ -471,14 +452,17 @@ impl TwoPipers {
         if below.asleep {
             // 4.6: a sleeper leaves the board, and any piper on it is eliminated.
             self.board[over.rank][over.file] = None;
-            for piper in &mut self.pipers {
-                if *piper == Some(over) {
-                    *piper = None;
-                }
-            }
+            self.move_pipers(over, None);
         } else {
             // 4.5: an attacker falls asleep.
             self.board[over.rank][over.file] = Some(Creature { owner: below.owner, asleep: true });
+        }
+    }
+
+    /// Moves the pipers on a square to another, or off the board.
+    fn move_pipers(&mut self, from: Square, to: Option<Square>) {
+        for piper in self.pipers.iter_mut().filter(|piper| **piper == Some(from)) {
+            *piper = to;
         }
     }
 
@@ -487,25 +471,21 @@ impl TwoPipers {
     /// P4 to P6.
     fn check_creatures(&self) -> Result<(), String> {
         for player in [1, 2] {
-            let mut found = 0;
-            for square in Square::all() {
-                if self.owner_of(square) == Some(player) {
-                    found += 1;
-                }
-            }
+            let owned = |&square: &Square| self.owner_of(square) == Some(player);
+            let found = Square::all().filter(owned).count();
             if found > CREATURES {
                 return Err(format!(
                     "board: p{player} has {found} creatures, but owns only {CREATURES}"
                 ));
             }
-            let land = self.variant.land(player);
+            let land = self.land(player);
             if self.creature(land).is_some() {
                 return Err(format!("board: {} is land, no creature can be there", land.text()));
             }
             for land_of in [1, 2] {
                 let found = self.in_shallow(player, land_of);
                 if found > SHALLOW {
-                    let land = self.variant.land(land_of).text();
+                    let land = self.land(land_of).text();
                     return Err(format!(
                         "board: p{player} has {found} creatures in the shallow water of {land}, more than {SHALLOW}"
                     ));
@@ -534,7 +514,7 @@ impl TwoPipers {
                 if !self.obeys_7_5() {
                     return Err("pipers: they are next to each other off land".to_string());
                 }
-                if one == self.variant.land(2) && two == self.variant.land(1) {
+                if one == self.land(2) && two == self.land(1) {
                     return Err("pipers: only one of them can be across".to_string());
                 }
                 Ok(())
@@ -546,28 +526,18 @@ impl TwoPipers {
     /// Prints the BOARD field.
     fn board_text(&self) -> String {
         let mut ranks = Vec::new();
-        for rank in (0..SIZE).rev() {
-            let mut text = String::new();
-            let mut run = 0;
-            for file in 0..SIZE {
-                let Some(creature) = self.board[rank][file] else {
-                    run += 1;
-                    continue;
-                };
-                // P1: a digit counts as many empty squares as possible.
-                if run > 0 {
-                    text.push_str(&run.to_string());
-                    run = 0;
-                }
-                text.push(match (creature.owner, creature.asleep) {
-                    (1, false) => 'A',
-                    (1, true) => 'S',
-                    (_, false) => 'a',
-                    (_, true) => 's',
-                });
-            }
-            if run > 0 {
-                text.push_str(&run.to_string());
+        for rank in self.board.iter().rev() {
+            let letter = |square: &Option<Creature>| match square {
+                None => '.',
+                Some(Creature { owner: 1, asleep: false }) => 'A',
+                Some(Creature { owner: 1, asleep: true }) => 'S',
+                Some(Creature { asleep: false, .. }) => 'a',
+                Some(Creature { asleep: true, .. }) => 's',
+            };
+            let mut text: String = rank.iter().map(letter).collect();
+            // P1: a digit counts as many empty squares as possible.
+            for run in (1..=SIZE).rev() {
+                text = text.replace(&".".repeat(run), &run.to_string());
             }
             ranks.push(text);
         }
@@ -624,45 +594,6 @@ impl Square {
     }
 }
 
-impl Variant {
-    /// The land of a player (1.2).
-    fn land(self, player: u8) -> Square {
-        match (player, self.rotated) {
-            (1, false) => Square { file: 4, rank: 0 },
-            (1, true) => Square { file: 3, rank: 0 },
-            _ => Square { file: 4, rank: 7 },
-        }
-    }
-
-    /// Parses a variant text (V1, V2).
-    fn parse(text: &str) -> Result<Variant, String> {
-        shared::variant(text, &[("standard", STANDARD)], |variant, key, value| {
-            match key {
-                "lands" => variant.rotated = choice(key, value, &["facing", "rotated"])? == 1,
-                "jumps" => variant.jumps_any = choice(key, value, &["diagonal", "any"])? == 1,
-                "stuck" => variant.stuck_loses = choice(key, value, &["pass", "loss"])? == 1,
-                _ => return shared::unknown_key(key),
-            }
-            Ok(())
-        })
-    }
-
-    /// The canonical text of a variant (V3).
-    fn text(self) -> String {
-        let mut keys = Vec::new();
-        if self.rotated {
-            keys.push("lands=rotated".to_string());
-        }
-        if self.jumps_any {
-            keys.push("jumps=any".to_string());
-        }
-        if self.stuck_loses {
-            keys.push("stuck=loss".to_string());
-        }
-        shared::variant_text("standard", &keys)
-    }
-}
-
 /// Whether two squares are adjacent, straight or diagonally.
 fn neighbours(one: Square, two: Square) -> bool {
     one != two && one.file.abs_diff(two.file) <= 1 && one.rank.abs_diff(two.rank) <= 1
@@ -681,9 +612,7 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
     }
     let mut board = [[None; SIZE]; SIZE];
     for (line, text) in ranks.into_iter().enumerate() {
-        let rank = SIZE - 1 - line;
-        let name = rank + 1;
-        let mut file = 0;
+        let mut rank = Vec::new();
         for letter in text.chars() {
             let (owner, asleep) = match letter {
                 'A' => (1, false),
@@ -691,23 +620,15 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
                 'a' => (2, false),
                 's' => (2, true),
                 '1'..='8' => {
-                    file += letter.to_digit(10).unwrap_or(0) as usize;
+                    rank.extend((0..letter.to_digit(10).unwrap_or(0)).map(|_| None));
                     continue;
                 }
-                _ => {
-                    return Err(format!(
-                        "board: {letter:?} in rank {name} is none of A, a, S, s and 1 to 8"
-                    ));
-                }
+                _ => return Err(format!("board: {letter:?} is none of A, a, S, s and 1 to 8")),
             };
-            if file < SIZE {
-                board[rank][file] = Some(Creature { owner, asleep });
-            }
-            file += 1;
+            rank.push(Some(Creature { owner, asleep }));
         }
-        if file != SIZE {
-            return Err(format!("board: rank {name} has {file} squares instead of {SIZE}"));
-        }
+        let squares = format!("board: {text:?} has {} squares instead of {SIZE}", rank.len());
+        board[SIZE - 1 - line] = rank.try_into().map_err(|_| squares)?;
     }
     Ok(board)
 }

@@ -1,11 +1,8 @@
 //! A reference engine of Hoard, written only from its rules. It uses strings, without packing or
 //! optimisation.
 
-mod checked;
-
+use gambol_laws::example::Hoard;
 use gambol_laws::{MoveReading, Reference};
-
-pub use checked::CheckedHoard;
 
 const METALS: [&str; 3] = ["c", "s", "g"];
 const CARDS: [u32; 3] = [3, 2, 1];
@@ -13,7 +10,7 @@ const CARDS: [u32; 3] = [3, 2, 1];
 /// The maximum number of coins of a metal.
 const MOST_COINS: u32 = 12;
 
-/// A position of Hoard. It trusts its texts. [`CheckedHoard`] accepts any text.
+/// A position of Hoard. The parser of [`Hoard`] decides which texts are positions.
 #[derive(Clone)]
 pub struct PlainHoard {
     heap: Vec<u32>,
@@ -62,6 +59,7 @@ impl PlainHoard {
 
 impl Reference for PlainHoard {
     fn parse(text: &str) -> Result<Self, String> {
+        let text = text.parse::<Hoard>().map_err(|error| error.to_string())?.to_string();
         let fields: Vec<&str> = text.split(' ').collect();
         let [heap, hoards, wishes, doubts, turn, variant] = fields[..] else {
             return Err("six fields".into());
