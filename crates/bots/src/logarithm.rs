@@ -3,8 +3,8 @@
 /// The natural logarithm of a positive number, to about six digits. For 0 it returns 0.
 ///
 /// The last bit of `f64::ln` depends on the platform, which is enough to change a search's choice.
-/// Addition, multiplication and division round alike everywhere. The crate `libm` does not promise
-/// the same bits from release to release.
+/// Addition, multiplication and division round the same way on every platform. The crate `libm`
+/// does not promise the same bits from release to release.
 #[inline]
 pub(crate) fn ln(n: u32) -> f64 {
     let exponent = n.max(1).ilog2();

@@ -125,8 +125,8 @@ impl Contest {
 /// The endings of consecutive games, with their records if they are kept.
 type Played = Vec<(Ending, Option<String>)>;
 
-/// The maximum number of games in a batch. It is large enough that threads hardly wait for each
-/// other, and small enough that they finish together.
+/// The maximum number of games in a batch. It is large enough that threads rarely wait for each other,
+/// and small enough that they finish together.
 const MOST: u64 = 1_024;
 /// How long a thread may hold back finished games.
 const PATIENCE: Duration = Duration::from_millis(100);

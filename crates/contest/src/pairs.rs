@@ -59,9 +59,9 @@ impl Pentanomial {
         moments(&self.shares(0.0)).0
     }
 
-    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs ended
-    /// alike, their variance is unknown. Then this function returns the wider [`interval`] of as
-    /// many single games.
+    /// The 95% confidence bounds of the score, by the normal approximation. If all pairs have the
+    /// same result, their variance is unknown. Then this function returns the wider [`interval`] of
+    /// the same number of single games.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;
@@ -83,7 +83,7 @@ impl Pentanomial {
     /// The normalised Elo difference. It is the distance of the score from a half, in standard
     /// deviations of a game's score as estimated from pairs, times 800 / ln 10. It determines how
     /// many games are needed to show a difference, whatever the rate of draws. It is infinite if all
-    /// pairs ended alike but not even.
+    /// pairs have the same result and it is not an even one.
     ///
     /// ```
     /// use gambol_contest::Pentanomial;

@@ -1,5 +1,5 @@
-//! The games of this crate's examples, as small as games can be: [`Nim`] has nothing but what a game must
-//! have, [`Breakthrough`] has a board, and [`KuhnPoker`] has chance and secrets.
+//! The games of this crate's examples, as small as games can be: [`Nim`] has only the required items,
+//! [`Breakthrough`] has a board, and [`KuhnPoker`] has chance and secrets.
 //!
 //! Their source shows how a game is written.
 

@@ -1,5 +1,6 @@
-//! The rules of board games: the traits to write them with, boards and moves to build them from, and what
-//! every game then gets for free: move lists, perft, playouts, move notation, undo and repetitions.
+//! The rules of board games: the traits to write them with, boards and moves to build them from, and the
+//! functions that every game then gets for free: move lists, perft, playouts, move notation, undo and
+//! repetitions.
 //!
 //! A game is a type of positions. It implements [`Game`]: whose turn it is, which moves are legal, what a move
 //! does. That is a whole game:
@@ -128,8 +129,8 @@ pub use view::{
     PlayerView, Step, viewers,
 };
 
-/// Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is
-/// read passes the checks of the parser or constructor.
+/// Serialisation, the same for every game: text in human-readable formats, plain data in binary formats.
+/// Deserialised values pass the checks of the parser or constructor.
 #[cfg(feature = "serde")]
 pub mod serialize {
     pub use crate::game::serialize::{read_bits, unpack, write_bits};

@@ -187,8 +187,9 @@ macro_rules! text_impls {
     };
 }
 
-/// `Serialize` and `Deserialize` by two functions of [`serialize`](crate::serialize), each perhaps with another
-/// that converts the plain data, if the calling crate has a feature `serde`, switched on.
+/// Implements `Serialize` and `Deserialize` with two functions of [`serialize`](crate::serialize), each with an
+/// optional function that converts the plain data. The implementations exist only if the feature `serde` of the
+/// calling crate is on.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_impls {

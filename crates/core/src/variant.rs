@@ -117,7 +117,7 @@ pub trait OptionValue {
     /// Assigns an allowed value.
     fn set(&mut self, value: u8);
 
-    /// The error of a text that is none of the values of an option.
+    /// The error for a text that is not a value of an option.
     #[doc(hidden)]
     fn bad_value((key, values): (&'static str, Values), text: &str) -> VariantError
     where
@@ -179,7 +179,7 @@ impl Values {
             .ok_or_else(|| self.bad_value(key, &value.to_string()))
     }
 
-    /// The error of a text that is none of the values.
+    /// The error for a text that is not one of the values.
     fn bad_value(&self, key: &'static str, found: &str) -> VariantError {
         VariantError::BadValue { key, found: Excerpt::new(found), allowed: self.to_string() }
     }

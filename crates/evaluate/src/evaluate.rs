@@ -125,8 +125,8 @@ pub struct Tuning {
     /// How much worse than a draw a repetition is for the searching player, in hundredths of a
     /// point. The default is 20.
     ///
-    /// With 0, two bots that each see themselves slightly worse repeat moves in the opening. Use 0
-    /// nevertheless if both players can move for ever in a drawn ending.
+    /// With 0, two bots repeat moves in the opening if each considers its own position slightly
+    /// worse. Use 0 nevertheless if both players can move for ever in a drawn ending.
     pub contempt: i32,
 }
 

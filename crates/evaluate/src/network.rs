@@ -123,7 +123,7 @@ pub const fn first_image<P: Inputs>(index: usize) -> usize {
 /// If there are not [`image_size`] weights, or `SIZE` is not [`size`].
 pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] {
     assert!(image.len() == image_size::<P>() && SIZE == size::<P>(), "a wrong number of weights");
-    // The compiler runs this code, and looking up a constant of `P` takes it long.
+    // This code runs at compile time, when looking up a constant of `P` is slow.
     let (images, inputs, phases, units) = (P::IMAGES, P::INPUTS, P::PHASES, units::<P>());
     let mut network = [0; SIZE];
     // Row by row. The last two rows are the units' biases and the units' weights.
@@ -214,9 +214,9 @@ impl Network<'_> {
                 *unit += weight;
             }
         };
-        // A game visits its inputs from several places. Listed first, they are added up in one place, where
-        // the sums stay in registers: searches then take 50 to 65% of the time. With 64 units it makes no
-        // difference.
+        // A game visits its inputs from several places. If the inputs are listed first, they are added up in
+        // one place, where the sums stay in registers. Searches then take 50 to 65% of the time. With 64 units
+        // it makes no difference.
         let certain = match UNITS {
             64 => position.visit_inputs(player, add),
             32 => {

@@ -194,10 +194,10 @@ impl View {
 ///
 /// The opponent's goal is any goal except the viewer's own, since cards dealt unseen are all alike.
 ///
-/// The same holds for number cards in the fog. Aces and Crowns, laid aside, say nothing about them. The 24
-/// number cards come in random order, three to p1, the next three to p2. By symmetry every set of cards
-/// that the viewer does not have is equally likely, and so is every kept card if players keep one of three
-/// at random. Cards given back, which a position forgets, count as any other.
+/// The same holds for number cards in the fog. Aces and Crowns are laid aside and give no information about
+/// the number cards. The 24 number cards come in random order, three to p1, the next three to p2. By
+/// symmetry every set of cards that the viewer does not have is equally likely, and so is every kept card if
+/// players keep one of three at random. Cards given back, which a position forgets, count as any other.
 ///
 /// Then the pile is shuffled. It has as many cards whichever card the opponent kept, so the cards turned
 /// over since were equally likely, unless kept. All number cards that the viewer sees nowhere remain, with
@@ -303,8 +303,8 @@ impl gambol_core::PlayerView for View {
             position.set_goal(other, other_goal(own, random));
             return position;
         }
-        // With cards, both goals are dealt, leaving seven. One random number picks the goal and the
-        // first card.
+        // If cards are hidden, both goals are dealt, and seven goals are possible for the other player. One
+        // random number picks the goal and the first card.
         let (aces, numbers) = position.unseen.aces_and_numbers();
         let picked = random.below(7 * u64::from(numbers)) as u8;
         position.set_goal(other, nth_other_goal(own, picked % 7));

@@ -21,7 +21,7 @@ use crate::invisible::escaped;
 ///
 /// The [examination](crate::FullGame::EXAMINE) of a game returns faults. A game can also [panic](Self::panic) with
 /// one, or have a panic of its author's code [blamed](Self::blame) on the game. Programs and laws
-/// [catch](Self::catch) panics and tell faults of games from panics of bots by [`find`](Self::find).
+/// [catch](Self::catch) panics and use [`find`](Self::find) to distinguish faults of games from panics of bots.
 ///
 /// ```
 /// use gambol_host::GameFault;

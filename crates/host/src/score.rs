@@ -22,7 +22,8 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
-    /// Hundredths of a point: of a won game for a search by playouts, of the evaluation for others.
+    /// Hundredths of a point. In a search by playouts a point is a won game. In other searches it
+    /// is a point of the evaluation.
     Centipoints(i32),
     /// A certain win in at most this many moves of all players.
     Win(u32),

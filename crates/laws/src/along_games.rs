@@ -56,7 +56,7 @@ pub fn keys_differ<G: Start>(
 /// ```
 ///
 /// # Errors
-/// The position after `max_moves` moves.
+/// The violation, with the position after `max_moves` moves.
 pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());
@@ -126,9 +126,9 @@ pub fn random_moves_are_fair<G: Start>(
     at_least("random_moves_are_fair", G::NAME, every, seen)
 }
 
-/// Determinizations contain hidden information as often as it is true. Compares one position of each of `games`
-/// random games of every preset, after fewer than `max_moves` moves, with a determinization of each player's
-/// view. Games and samples follow from the seed 1.
+/// Each piece of hidden information occurs in determinizations as often as it is true. Compares one position of
+/// each of `games` random games of every preset, after fewer than `max_moves` moves, with a determinization of
+/// each player's view. Games and samples follow from the seed 1.
 ///
 /// The law splits the fields that a view hides at commas and semicolons. It counts these parts separately and
 /// all together, so it catches a determinization that deals some card never or too often. It requires that

@@ -253,7 +253,7 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
@@ -267,7 +267,7 @@ pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);

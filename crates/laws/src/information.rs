@@ -121,7 +121,7 @@ fn in_another_game<G: Start + HiddenInformation>(
 /// moves.
 ///
 /// You must know from the rules that the games differ in nothing else, as for [`alike`](super::alike). Try the
-/// law where a secret is rare, because random games do not meet it.
+/// law on secrets that are too rare to occur in random games.
 ///
 /// ```
 /// use gambol_core::Player;

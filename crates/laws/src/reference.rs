@@ -45,7 +45,7 @@ pub trait Reference: Sized {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
@@ -74,7 +74,7 @@ pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Vio
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agree_on_games<G: Start, R: Reference>(
     variant: G::Variant,
     seed: u64,
@@ -102,8 +102,8 @@ pub fn agree_on_games<G: Start, R: Reference>(
 ///
 /// # Errors
 ///
-/// The first difference in the shortest game found to show one, whose record is the violation's `position`.
-/// Expected is the answer of the reference engine.
+/// The first difference in the shortest game found to show one, whose record is the violation's `position`. The
+/// expected value is the answer of the reference engine.
 ///
 /// # Panics
 ///
@@ -180,7 +180,7 @@ pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// The first difference. Expected is the answer of the reference engine.
+/// The first difference. The expected value is the answer of the reference engine.
 pub fn agree_on_perft<G: Start, R: Reference>(
     variant: G::Variant,
     max_moves: usize,
@@ -197,7 +197,7 @@ pub fn agree_on_perft<G: Start, R: Reference>(
 ///
 /// # Errors
 ///
-/// The difference. Expected is the answer of the reference engine.
+/// The difference. The expected value is the answer of the reference engine.
 pub fn agrees_on_move<G: Game, R: Reference>(
     position: &G,
     reference: &R,

@@ -248,8 +248,8 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 /// player. All are announced only if each leads to the very same position. If a move reveals nothing to the
 /// player, so that it may be taken back, the other position has a move that explains it too.
 ///
-/// The caller must know from the rules that the positions differ in nothing else. This law therefore catches a
-/// view that reveals the truth, which [`views`] cannot distinguish from a lucky guess.
+/// You must know from the rules that the positions differ in nothing else. This law therefore catches a view
+/// that reveals the truth, which [`views`] cannot distinguish from a lucky guess.
 ///
 /// ```
 /// use gambol_core::Player;
@@ -350,7 +350,8 @@ fn told_alike<G: HiddenInformation>(
 }
 
 /// Moves and chance events after which a player or a spectator sees the same lead to positions that are
-/// [`alike`] to the viewer. So views that look the same give the same determinizations, whatever the truth is.
+/// [`alike`] to the viewer. So views that look the same give the same determinizations, whatever the hidden
+/// information is.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

@@ -32,7 +32,8 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
 }
 
 /// The steps of a board of `N / 16` zones around a point, numbered like
-/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six). With four zones you get an 8 by 8 board.
+/// [`Board::Hexagon`](crate::Board::Hexagon) (three) and [`Board::Star`](crate::Board::Star) (six). Four
+/// zones give an 8 by 8 board.
 ///
 /// Directions are those of the zone that a square lies in: north is `x + 1`, south `x - 1`, west `y + 1`,
 /// east `y - 1`. The name of a direction changes across a seam. A diagonal through the centre goes on in
@@ -50,7 +51,7 @@ const fn index(zone: usize, x: usize, y: usize) -> usize {
 /// ```
 ///
 /// # Panics
-/// If `N` is not a multiple of 16. For a table, this happens at compile time.
+/// If `N` is not a multiple of 16. For a constant the panic is a compile-time error.
 pub const fn zone_steps<const N: usize>() -> Steps<N> {
     assert!(N % AREA == 0, "zones have 16 squares each");
     let zones = N / AREA;

@@ -95,7 +95,7 @@ impl Seats {
         self
     }
 
-    /// Carries out the request in a line and returns the answer as a line. Bots that are to move, move first.
+    /// Carries out the request in a line and returns the answer as a line. If bots are to move, they move first.
     ///
     /// # Panics
     /// If a game of the catalogue has no bots.

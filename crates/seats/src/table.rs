@@ -17,7 +17,7 @@ use crate::news::Event;
 ///
 /// ```
 /// use gambol::mixtour::Position;
-/// use gambol::{AnyRecord, GAMES, Player};
+/// use gambol::{AnyRecord, GAMES, Game, Player};
 /// use gambol_bots::Bots;
 /// use gambol_seats::Table;
 ///

@@ -1,6 +1,7 @@
 //! The examination: the one place that looks for mistakes of a sketch's author.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use gambol_core::{Game, HiddenInformation, Player, SplitMix, Start, Status};
 use gambol_host::GameFault;
@@ -28,12 +29,12 @@ pub(crate) fn examine<S: Sketch>(position: &Position<S>) -> Result<(), GameFault
     examine_secrets(position)
 }
 
-fn ensure(holds: bool, mistake: impl ToString) -> Result<(), String> {
+fn ensure(holds: bool, mistake: fmt::Arguments<'_>) -> Result<(), String> {
     if holds { Ok(()) } else { Err(mistake.to_string()) }
 }
 
 fn examine_start<S: Sketch>(start: &Position<S>) -> Result<(), String> {
-    ensure(!start.status().is_over(), "the game is over at the start")?;
+    ensure(!start.status().is_over(), format_args!("the game is over at the start"))?;
     for name in S::VARIANTS.iter().chain([&S::NAME]) {
         // Programs must be able to tell a name from a number and from an option.
         let is_part = |c| matches!(c, 'a'..='z' | '0'..='9' | '-');
@@ -42,7 +43,7 @@ fn examine_start<S: Sketch>(start: &Position<S>) -> Result<(), String> {
         ensure(is_name && !name.starts_with('-'), format_args!("{name:?} is no name: {form}"))?;
     }
     let names: BTreeSet<_> = S::VARIANTS.iter().collect();
-    ensure(names.len() == S::VARIANTS.len(), "two `VARIANTS` have the same name")?;
+    ensure(names.len() == S::VARIANTS.len(), format_args!("two `VARIANTS` have the same name"))?;
     match start.call("`valid`", || start.state().valid_in(start.variant().name())) {
         Err(Flaw::Invalid(flaw)) => Err(format!("the start is not valid: {flaw}")),
         _ => same(start, &Position::start(start.variant())),
@@ -66,9 +67,12 @@ fn examine_moves<S: Sketch>(position: &Position<S>) -> Result<(), String> {
     if let Some(player) = named.filter(|player| player.index() >= players) {
         return Err(format!("`status` names {player}, but there are {players} players"));
     }
-    ensure(S::HAS_CHANCE || !is_chance, "there is chance, but `HAS_CHANCE` is false")?;
-    let goes_on = format_args!("the turn is {status}, but there is no legal move");
-    ensure(status.is_over() || !moves.is_empty(), goes_on)?;
+    ensure(
+        S::HAS_CHANCE || !is_chance,
+        format_args!("there is chance, but `HAS_CHANCE` is false"),
+    )?;
+    let has_moves = status.is_over() || !moves.is_empty();
+    ensure(has_moves, format_args!("the turn is {status}, but there is no legal move"))?;
     moves.iter().find_map(|mv| move_flaw(&text(mv))).map_or(Ok(()), Err)?;
     let scores = position.scores().map_or(players, |scores| scores.len());
     ensure(scores == players, format_args!("`scores` has {scores}, for {players} players"))?;
@@ -77,16 +81,18 @@ fn examine_moves<S: Sketch>(position: &Position<S>) -> Result<(), String> {
         let name = text(mv);
         ensure(listed.insert(key), format_args!("`legal_moves` has {name} twice"))?;
         let unpacked = Position::<S>::unpacked(key).map(|mv| text(&mv));
-        let what = format_args!("the move {name} has too many squares, or one beyond every board");
-        ensure(S::BOARD.is_none() || unpacked.as_ref() == Some(&name), what)?;
+        let fits = S::BOARD.is_none() || unpacked.as_ref() == Some(&name);
+        ensure(
+            fits,
+            format_args!("the move {name} has too many squares, or one beyond every board"),
+        )?;
     }
     let is_possible = |&mv: &_| position.chance_weight(mv) > 0;
     let has_event = !is_chance || listed.iter().any(is_possible);
-    ensure(has_event, "all chance events have the weight 0")?;
+    ensure(has_event, format_args!("all chance events have the weight 0"))?;
     for mv in position.listed().take(MOST_MOVES) {
-        let name = position.display_move(mv);
-        let what = format_args!("`apply` of `{name}` differs from call to call");
-        ensure(position.after(mv) == position.after(mv), what)?;
+        let (name, is_same) = (position.display_move(mv), position.after(mv) == position.after(mv));
+        ensure(is_same, format_args!("`apply` of `{name}` differs from call to call"))?;
     }
     Ok(())
 }

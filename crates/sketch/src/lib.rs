@@ -6,7 +6,6 @@
 //!
 //! | | by default | override |
 //! | --- | --- | --- |
-//! | the packed move | the key of its text: see [`Move`] | [`Sketch::pack`], [`Sketch::unpack`] |
 //! | the text of a position | JSON in one word | [`Sketch::write`], [`Sketch::read`] |
 //! | positions that are set up | refused: records and engines use the moves from the start | [`Sketch::valid`] |
 //! | a drawing | the text | [`Sketch::render`], [`Sketch::picture`] |

@@ -31,7 +31,7 @@ const HASHED: u64 = 1 << 63;
 const FIRST: u32 = 7;
 
 impl Move {
-    /// Returns the key of a text. On a board it is legal too, but differs from the listed move.
+    /// Returns the key of a text. On a board this key is legal too, but it differs from the listed move.
     pub fn of(text: impl fmt::Display) -> Self {
         let mut short = ArrayString::<FIT>::new();
         let fits = write!(short, "{text}").is_ok();

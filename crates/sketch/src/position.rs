@@ -14,7 +14,7 @@ use gambol_host::{GameFault, escaped};
 
 use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
-use crate::sketch::Sketch;
+use crate::sketch::{Look, Sketch};
 use crate::variant::Variant;
 use crate::view::{Positions, Possible};
 
@@ -117,13 +117,13 @@ impl<S: Sketch> Position<S> {
         Known { status, moves, keys }
     }
 
-    fn status_and_moves(&self) -> (Status<&'static str>, Vec<S::Move>) {
-        self.call("`status` or `legal_moves`", || match S::BOARD {
-            Some(board) => (board.look)(&self.state),
-            None => {
-                let status = self.state.status();
-                (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
+    fn status_and_moves(&self) -> Look<S> {
+        self.call("`status` or `legal_moves`", || {
+            if let Some(board) = S::BOARD {
+                return (board.look)(&self.state);
             }
+            let status = self.state.status();
+            (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
         })
     }
 
@@ -181,8 +181,7 @@ impl<S: Sketch> Position<S> {
     /// Returns the state after a legal move.
     fn played(&self, mv: Move) -> S {
         let (played, mut state) = (self.legal(mv).into_owned(), self.state.clone());
-        let name = format_args!("`apply` of `{}`", self.display_move(mv));
-        self.call(name, || state.apply(played));
+        self.call(format_args!("`apply` of `{}`", self.display_move(mv)), || state.apply(played));
         state
     }
 
@@ -233,8 +232,8 @@ impl<S: Sketch> Game for Position<S> {
     fn apply_unchecked(&mut self, mv: Move) {
         self.state = self.played(mv);
         self.text = OnceLock::new();
-        // A caller that has asked, as playouts do, asks again: that costs less in place. The count is read first,
-        // since `get_mut` takes a lock.
+        // If the list of moves was requested before this move, as in playouts, it will be requested again, so the
+        // old list is replaced in place. The count is read first, since `get_mut` takes a lock.
         let mut known = mem::take(&mut self.known);
         let own = known.get_mut().filter(|known| Arc::strong_count(known) == 1);
         if let Some(place) = own.and_then(Arc::get_mut) {
@@ -257,7 +256,7 @@ impl<S: Sketch> Game for Position<S> {
 
     fn write_move(&self, mv: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         match mv.text() {
-            // Without a search for the move, which would take quadratic time for a list of moves.
+            // Avoids a search for the move, which would make writing a list of moves quadratic.
             Some(text) => out.write_str(&text),
             None => out.write_str(&self.text_at(&self.status(), &self.legal(mv))),
         }
@@ -284,12 +283,12 @@ impl<S: Sketch> Game for Position<S> {
         self.call("`scores`", || self.state.scores())
     }
 
-    /// Playouts ask this first, so the answer is kept.
+    /// Playouts call this first, so the status is kept.
     fn is_chance(&self) -> bool {
         self.status() == Status::Chance
     }
 
-    /// Perft asks for nothing else, so the answer is not kept.
+    /// Perft calls nothing else, so the list is not kept.
     fn count_moves(&self) -> usize {
         self.known.get().map_or_else(|| self.status_and_moves().1.len(), |known| known.moves.len())
     }
@@ -331,8 +330,8 @@ impl<S: Sketch> Start for Position<S> {
 impl<S: Sketch> FromStr for Position<S> {
     type Err = PositionError<Flaw>;
 
-    /// Parses a state, and checks that it is [valid](Sketch::valid). In a game with secrets, where views must follow
-    /// from games, a game must lead to it.
+    /// Parses a state, and checks that it is [valid](Sketch::valid). In a game with secrets, the state must also
+    /// be reachable in a game, because views are computed from games.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (text, start) = split_variant::<S>(text);
         if start.text() == text {

@@ -300,14 +300,16 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 }
 
-/// The functions of a sketch that lists and packs its moves faster than by their texts. Only sketches
-/// [on a board](crate::board::OnBoard) have them, so authors cannot name this type.
-#[derive(Clone, Copy)]
+/// A status, and the legal moves.
+pub(crate) type Look<S> = (Status<&'static str>, Vec<<S as Sketch>::Move>);
+
+/// How a sketch lists and packs its moves faster than by their texts. Only sketches
+/// [on a board](crate::board::OnBoard) do, so authors cannot name this type.
 #[expect(unnameable_types, reason = "only boards have these functions")]
 pub struct BoardRules<S: Sketch> {
-    /// Returns the status, and the legal moves, which [`Sketch::status`] needs too.
-    pub(crate) look: fn(&S) -> (Status<&'static str>, Vec<S::Move>),
-    /// Returns the key of a move or, if so, of a chance event.
+    /// Returns the status, and the legal moves unless the game is over, which are listed only once.
+    pub(crate) look: fn(&S) -> Look<S>,
+    /// Returns the key of a move, or of a chance event if the flag is set.
     pub(crate) pack: fn(&S::Move, bool) -> Move,
     /// Returns the move with this key.
     pub(crate) unpack: fn(Move) -> Option<S::Move>,

@@ -1,6 +1,6 @@
 //! Views of sketches, and the positions consistent with what a player knows, each with its probability.
 //!
-//! A sketch that samples nothing has its views sampled exactly, and its moves announced exactly. Both need the
+//! If a sketch does not sample, its views are sampled exactly and its moves are announced exactly. Both need the
 //! positions that look alike to a viewer.
 
 use std::collections::{BTreeSet, HashMap};
@@ -282,7 +282,7 @@ pub(crate) fn of_view<S: Sketch>(viewer: Player, seen: &Position<S>) -> &Positio
 }
 
 fn too_many<S: Sketch>(seen: &Position<S>) -> ! {
-    let what = format_args!(
+    let what = format!(
         "a game has more than {} positions, too many to find those consistent with what a player knows: \
          write `sample`, or raise `MOST_POSITIONS`",
         S::MOST_POSITIONS

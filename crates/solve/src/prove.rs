@@ -353,7 +353,8 @@ impl<G: HiddenInformation> Prover<G> {
             self.entries.push(Entry { proven: NEVER, mv: None, refuted: 0, effort });
         }
         let entry = &mut self.entries[number];
-        // A decision is only for these plies. For other numbers of plies the effort is a guess again.
+        // A decision holds only for this number of plies. For other numbers of plies the effort is a guess
+        // again.
         entry.effort = if known.is_decided() { guess } else { known.effort };
         if known.effort.refutation == 0 {
             entry.refuted = entry.refuted.max(known.plies);

@@ -35,7 +35,7 @@ pub struct Plan {
     /// The number of games of each bot, at least one and 200 by default.
     pub games: u64,
     /// The number of random moves that begin each game, 2 by default. Games with the same number begin
-    /// alike for all bots.
+    /// with the same moves for all bots.
     pub opening_plies: u32,
     /// The seed of everything random, 1 by default.
     pub seed: u64,

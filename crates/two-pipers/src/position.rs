@@ -32,9 +32,9 @@ pub struct Position {
     pub(crate) creatures: [Squares; 2],
     /// The squares of the creatures that are awake.
     pub(crate) attackers: [Squares; 2],
-    /// All else in one word, as the key takes it. The lowest two bytes are the squares of the pipers, or
-    /// [`ELIMINATED`]. Above them are [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for each rule of the
-    /// variant.
+    /// Everything else in one word, in the form that the key uses. The lowest two bytes are the squares of
+    /// the pipers, or [`ELIMINATED`]. Above them are [`WON`], [`SIDE`] and, from [`LANDS`] on, a byte for
+    /// each rule of the variant.
     pub(crate) rest: u64,
 }
 

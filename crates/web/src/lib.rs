@@ -172,7 +172,7 @@ impl Position {
         Ok(plain(&self.0.changes(self.0.parse_move(mv)?)))
     }
 
-    /// The reason why no legal move begins with these parts, if they could mean a move.
+    /// The reason why no legal move begins with these parts, if a move could have them.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, parts: Vec<String>) -> Option<String> {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();

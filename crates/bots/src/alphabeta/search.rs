@@ -271,9 +271,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// Predicts the value without a full search. Returns `Break` with the value, or with `None` if
     /// the budget is spent.
     ///
-    /// A quiet position with an evaluation far above a null window hardly falls below it within a
-    /// few plies (reverse futility pruning). If a shallower search is far outside the window, the
-    /// full search is hardly inside (`ProbCut`, M. Buro 1995).
+    /// A quiet position with an evaluation far above a null window rarely falls below it within a
+    /// few plies (reverse futility pruning). If the value of a shallower search is far outside the
+    /// window, the value of the full search is rarely inside (`ProbCut`, M. Buro 1995).
     fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.prob_cut;
@@ -290,8 +290,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if depth < probable {
             return Continue(());
         }
-        // The window is shifted outwards, since a value beyond the shifted window is hardly
-        // inside the original after a full search.
+        // The window is shifted outwards, since a value beyond the shifted window is rarely inside
+        // the original window after a full search.
         let shift = if value >= beta { margin } else { -margin };
         let (low, high) = (alpha + shift, beta + shift);
         let depth = depth.saturating_sub(PROBABLE_LESS);
@@ -349,7 +349,7 @@ struct Tries<M> {
 const LATE: usize = 6;
 /// The least depth that may be reduced.
 const REDUCIBLE: u32 = 2;
-/// The depth of the search that predicts a deeper one is smaller by this many plies.
+/// The search that predicts a deeper search is shallower by this many plies.
 const PROBABLE_LESS: u32 = 3;
 /// With at most this many plies left the evaluation itself may predict the value, if `ProbCut`
 /// begins there.

@@ -117,7 +117,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         Self::at(file, rank)
     }
 
-    /// The squares from here to the edge of the board, this one excluded.
+    /// The squares from this square to the edge of the board, not counting this square.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Square};

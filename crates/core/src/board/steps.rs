@@ -28,7 +28,7 @@ impl<const N: usize> Steps<N> {
     /// ```
     ///
     /// # Panics
-    /// If `files` is 0: at compile time, for a table.
+    /// If `files` is 0. For a constant the panic is a compile-time error.
     pub const fn rectangle(files: usize) -> Self {
         const { assert!(N <= 256, "steps are tabulated for at most 256 squares") }
         let mut steps = [[None; 8]; N];
@@ -115,7 +115,7 @@ impl<const N: usize, const LENGTH: usize> Rays<N, LENGTH> {
         Some(self.squares[square][direction as usize][distance - 1] as usize)
     }
 
-    /// The squares from `square` to the end of the line, itself excluded.
+    /// The squares from `square` to the end of the line, not counting `square`.
     ///
     /// ```
     /// use gambol_core::board::{Direction, Rays, Steps};

@@ -63,7 +63,7 @@ impl Occurrences {
     /// Removes the last position, if there is one.
     pub fn undo(&mut self) {
         if let Some(later) = self.keys.pop().and_then(|key| self.later.get_mut(&key)) {
-            // It is 0 where the key stood among the first.
+            // The map counts only the keys after the first [`SEARCHED`], so the number may be 0.
             *later = later.saturating_sub(1);
         }
         self.is_new = false;

@@ -139,7 +139,7 @@ impl Key {
     pub const fn finish(self) -> u64 {
         let mut sum = self.sum;
         if self.words % 2 == 1 {
-            // The constant of the next word, rotated, so that it equals none.
+            // The constant of the next word, rotated, so that it differs from every constant.
             let constant = CONSTANTS[self.words].rotate_left(32);
             sum = sum.wrapping_add(self.first as u128 * constant as u128);
         }

@@ -389,8 +389,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         MoveText { position: self, mv }
     }
 
-    // For tuning only. These are not in a trait of their own: perft and playouts of every game use them, so
-    // every game would have to implement that trait, and generic code to ask for it.
+    // For tuning only. These items are not in a separate trait, because perft and playouts of every game use
+    // them. Every game would have to implement that trait, and generic code would need it as a bound.
 
     /// For tuning only: whether playouts are faster in pairs, alternating move by move. Measure. It changes
     /// no playout, but a bot that plays two from each leaf may choose another move. See [`for_each_playout`].

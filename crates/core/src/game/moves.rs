@@ -176,8 +176,8 @@ impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
 /// ```
 ///
 /// [`Game::legal_moves`]: crate::Game::legal_moves
-// Moves are `Copy`, so none is ever dropped. Saying so lets the compiler build the list in place: if a panic
-// could have to drop it, the compiler builds it elsewhere and copies it.
+// Moves are `Copy` and need no drop. `ManuallyDrop` tells the compiler so, and it builds the list in place.
+// Otherwise a panic could have to drop the list, so the compiler would build it elsewhere and copy it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MoveList<M, const N: usize>(ManuallyDrop<ArrayVec<M, N>>);
 

@@ -42,7 +42,7 @@ pub trait Start: Game<Variant: GameVariant> + Default {
         Self::default()
     }
 
-    /// Parses a position. By default always an error.
+    /// Parses a position. By default returns an error.
     ///
     /// ```
     /// use gambol_core::Start;
@@ -55,7 +55,7 @@ pub trait Start: Game<Variant: GameVariant> + Default {
     /// ```
     ///
     /// # Errors
-    /// Why the text is not a position.
+    /// The reason why the text is not a position.
     fn read(text: &str) -> Result<Self, PositionError<String>> {
         let _ = text;
         Err(PositionError::Unread { why: "this game cannot set up positions from text" })

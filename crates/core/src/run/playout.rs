@@ -48,8 +48,8 @@ impl<G: Game> Playout<G> {
     }
 }
 
-/// Plays one random move and counts it, or restores the key if there is none or `max_plies` are played. Returns
-/// whether there was one.
+/// Plays one random move and counts it. If no move is left or `max_plies` are played, it restores the key
+/// instead. Returns whether it played a move.
 ///
 /// Takes three values rather than a [`Playout`]: in [`playout`] the compiler then keeps the counts in
 /// registers. With a `Playout` some games take 1.5% more instructions.

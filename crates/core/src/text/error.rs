@@ -286,7 +286,7 @@ pub struct ParseWordError {
 }
 
 impl ParseWordError {
-    /// The error for this text, where one of these words is expected, which are all `what`.
+    /// The error for a text that is none of these words. `what` names the kind of word.
     pub fn new(found: &str, what: &'static str, words: &'static [&'static str]) -> Self {
         ParseWordError { found: Excerpt::new(found), what, words }
     }

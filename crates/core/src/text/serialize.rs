@@ -1,5 +1,5 @@
-//! Serialisation, alike for every game: text in human-readable formats, plain data in binary ones. Whatever is
-//! read passes the checks of the parser or constructor.
+//! Serialisation, the same for every game: text in human-readable formats, plain data in binary formats.
+//! Deserialised values pass the checks of the parser or constructor.
 
 use alloc::string::String;
 use core::fmt::{self, Display};
@@ -68,7 +68,7 @@ pub fn is_between<T>() -> bool {
     name.starts_with("serde::") || name.starts_with("serde_core::")
 }
 
-/// A value that was buffered, in whichever form.
+/// A buffered value, in either form.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "neither a text nor the binary form of the value")]
 enum Buffered<P> {
@@ -104,8 +104,8 @@ where
     }
 }
 
-/// 64-bit numbers, such as keys, seeds and packed moves: as decimal texts in human-readable formats, since
-/// JavaScript would round them, as numbers in binary ones.
+/// Serialises 64-bit numbers, such as keys, seeds and packed moves. In human-readable formats they are decimal
+/// texts, since JavaScript would round them. In binary formats they are numbers.
 ///
 /// ```
 /// #[derive(serde::Serialize, serde::Deserialize)]

@@ -63,11 +63,11 @@ pub trait HiddenInformation: Game {
         Self::HAS_SECRETS
     }
 
-    /// Whether a legal move is announced to a player: it is their own, the game has no secrets, or their views
-    /// before and after it [tell](PlayerView::announced) it.
+    /// Whether a legal move is announced to a player. It is announced if it is their own, if the game has no
+    /// secrets, or if their views before and after the move [announce](PlayerView::announced) it.
     ///
-    /// So this depends only on what they see and leaks no secret. Of several moves to the very same position,
-    /// all are announced or none.
+    /// So the answer depends only on the player's views and leaks no secret. If several moves lead to the same
+    /// position, either all of them are announced or none.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -261,7 +261,7 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
     /// The move that led here from `before`, the viewer's view one move earlier, if no other explains what they
     /// see. By default `None`.
     ///
-    /// Moves that always lead to the very same position count as one, and any of them is returned.
+    /// Moves that always lead to the same position count as one move, and any of them may be returned.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -303,7 +303,7 @@ pub trait PlayerView: Clone + Eq + Hash + Debug + Display + Send + Sync + 'stati
     /// leaks no secret. [`InformationState::determinize`] also uses the earlier views.
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Self::Position;
 
-    /// Parses a view, as that of the first possible viewer. By default always an error.
+    /// Parses a view as the view of the first possible viewer. By default returns an error.
     ///
     /// # Errors
     /// Why the text is not a view.
@@ -345,7 +345,8 @@ pub fn write_view<V: PlayerView, S: serde::Serializer>(view: &V, to: S) -> Resul
 /// Reads what [`write_view`] writes. A text does not name its viewer; see [`PlayerView`].
 ///
 /// # Errors
-/// Propagates errors from the deserializer and the parser; or the viewer does not see the game like this.
+/// Propagates errors from the deserializer and the parser. It is also an error if the viewer cannot have this
+/// view.
 #[cfg(feature = "serde")]
 pub fn read_view<'de, V, D>(from: D) -> Result<V, D::Error>
 where

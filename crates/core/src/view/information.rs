@@ -62,7 +62,7 @@ impl<P: HiddenInformation> InformationState<P> {
     }
 
     /// Adds a later view of the same game, and the move that led to it if that move was announced. Adds nothing if
-    /// neither is news.
+    /// the view and the move are not new.
     ///
     /// ```
     /// use gambol_core::example::KuhnPoker;
@@ -77,8 +77,8 @@ impl<P: HiddenInformation> InformationState<P> {
     /// ```
     ///
     /// # Errors
-    /// The view is of another game, variant or viewer. The state does not change. A view of another match that
-    /// agrees in these goes unnoticed, and samples are then consistent with the last view.
+    /// The view is of another game, variant or viewer. The state does not change. A view from another match with
+    /// the same game, variant and viewer is not detected, and samples are then consistent with the last view.
     pub fn see(&mut self, announced: Option<Announced<P>>, view: P::View) -> Result<(), OtherGame> {
         if !view.can_follow(self.view()) {
             return Err(OtherGame);
@@ -108,8 +108,8 @@ impl<P: HiddenInformation> InformationState<P> {
         &self.steps
     }
 
-    /// Samples a position consistent with everything the player knows, with the right probabilities. Hidden
-    /// moves of other players count as uniformly random, and their visible choices tell nothing.
+    /// Samples a position consistent with everything the player knows, with the right probabilities. Hidden moves
+    /// of other players count as uniformly random, and their visible choices do not change the probabilities.
     pub fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> P {
         P::determinize_state(self, random)
     }

@@ -109,7 +109,7 @@ pub enum Flaw {
         /// The second place.
         place: Place,
     },
-    /// Cards are in this place before their time.
+    /// Cards are in this place too early.
     #[error("{}", .0.empty_until())]
     TooEarly(Place),
     /// There are secret cards in the standard game.

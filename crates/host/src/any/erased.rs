@@ -70,10 +70,10 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 /// # Parsing and serde
 /// A text does not name its game, so `AnyPosition` has neither `FromStr` nor `Deserialize`. [`AnyGame::position`]
 /// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its
-/// name. With the feature `serde`, a position is serialised as a document that names its game. `Games::read`
-/// reads a single document. For fields of your types, use the attribute `#[serde(with = "documents")]`. The macro
-/// `serde_documents!` defines the module `documents` for your list of games, and `gambol::documents` is this
-/// module for the games of gambol.
+/// name. With the feature `serde`, a position is serialised as a document that names its game. The method `read`
+/// of [`Games`](crate::Games) reads a single document. For fields of your types, use the attribute `#[serde(with
+/// = "documents")]`. The macro `serde_documents!` defines the module `documents` for your list of games, and
+/// `gambol::documents` is this module for the games of gambol.
 ///
 /// # Panics
 /// `check`, `is_legal`, `apply` and the indices of [`Encode`](crate::Encode) accept any [`AnyMove`]. Methods that

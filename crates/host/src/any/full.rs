@@ -22,8 +22,8 @@ use crate::svg;
 pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + Render {
     /// The rules page in Markdown. By default none.
     ///
-    /// Any sections are allowed, numbered or not. `play` finds them by number or title, and clauses by number. Some
-    /// titles have a meaning, as far as they begin with these words:
+    /// Any sections are allowed, numbered or not. `play` finds them by number or title, and clauses by number.
+    /// Titles that begin with these words have a meaning:
     ///
     /// - *Notation*: the texts of moves and positions, which players at seats receive apart from the rules. A law
     ///   demands such a section of every page.
@@ -38,9 +38,10 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();
 
-    /// Looks for mistakes of the game's author at a position: the first one is the error, or a panic. By default
-    /// nothing does, since tests are enough for a finished game. Programs examine a few positions of random games
-    /// before they run a command, and the law `examination` examines every position that the laws visit.
+    /// The function that looks for mistakes of the game's author at a position. It returns the first mistake as an
+    /// error, or panics with it. By default there is no such function, since tests are enough for a finished game.
+    /// Programs examine a few positions of random games before they run a command, and the law `examination`
+    /// examines every position that the laws visit.
     #[expect(clippy::type_complexity, reason = "a name for the function would say less")]
     const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = None;
 
@@ -67,7 +68,7 @@ impl GameFacts {
 pub struct Symmetries<G: Game> {
     /// A position that is the same for all symmetric positions.
     pub canonical: fn(&G) -> G,
-    /// The images of a legal move under the symmetries that fix the position, itself among them.
+    /// The images of a legal move under the symmetries that fix the position, including the move itself.
     pub images: fn(&G, G::Move) -> Vec<G::Move>,
     /// The image under the symmetry with this number. Only symmetries that keep every player are counted, and 0 is
     /// the identity.

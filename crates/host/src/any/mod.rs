@@ -43,8 +43,8 @@
 //! are resolved at compile time, so the indirection costs no branch.
 //!
 //! # Cost
-//! A position is a box: method calls are indirect, clones allocate. Put loops that run millions of times a second
-//! behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueItem`], or
+//! A position is a box, so method calls are indirect and clones allocate. Put loops that run millions of times a
+//! second behind one call: a method such as [`perft`](AnyPosition::perft), a job of a [`CatalogueItem`], or
 //! [`downcast`](AnyPosition::downcast).
 
 mod catalogue;

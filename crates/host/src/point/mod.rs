@@ -188,8 +188,8 @@ pub trait Point: Game {
         Vec::new()
     }
 
-    /// The most helpful reason why no legal move has the path with these texts. `None` if a legal move begins
-    /// with it, or if it could mean no move. By default `None`.
+    /// The most helpful reason why no legal move has the path with these texts. `None` if the path of a legal move
+    /// begins with these texts, or if no move could have them. By default `None`.
     fn why_not(&self, path: &[&str]) -> Option<Self::Illegal> {
         let _ = path;
         None

@@ -18,7 +18,7 @@ use crate::record::Recorded;
 use crate::score::Score;
 use gambol_core::text::Excerpt;
 
-/// A field that is left out of texts where it says nothing.
+/// A field that human-readable formats omit if it has the default value.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(transparent)]
 struct Remark<T> {

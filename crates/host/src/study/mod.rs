@@ -190,7 +190,7 @@ impl<P: Recorded> Study<P> {
         self.nodes[at].score = score;
     }
 
-    /// The nodes from the start to a node, the start excluded.
+    /// The nodes from the start to a node, not counting the start.
     ///
     /// ```
     /// use gambol_host::record::Record;

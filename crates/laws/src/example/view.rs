@@ -105,8 +105,8 @@ impl PlayerView for HoardView {
         text.parse().map_err(PositionError::in_words)
     }
 
-    /// All moves are announced except the card dealt to another player. A right accusation is announced as one
-    /// of the two possible ones, which end the game alike.
+    /// All moves are announced except the card dealt to another player. A correct accusation is announced as
+    /// one of the two accusations that may have been made, since both end the game in the same way.
     fn announced(&self, before: &Self) -> Option<HoardMove> {
         let (was, is) = (before.seen.0, self.seen.0);
         let metal = |found: &dyn Fn(usize) -> bool| {

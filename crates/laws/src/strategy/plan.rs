@@ -103,7 +103,8 @@ impl ValueTree for GameTree {
     }
 
     fn simplify(&mut self) -> bool {
-        // The current plan fails. It is the last attempt, unless that was taken back.
+        // The current plan fails. It is the result of the last attempt, unless that attempt was taken
+        // back.
         let went_well = self.failing.replace(self.now.clone()).is_some();
         let length = self.now.choices.len();
         if let (Step::Remove(_, index), false) = (&mut self.next, went_well) {

@@ -104,9 +104,9 @@ pub trait BoardSketch: Send + Sync + 'static {
         None
     }
 
-    /// Returns the value of an unfinished position for a player, in hundredths of a point. The values for two players
-    /// add up to 0. By default 100 for each piece more than any other player has, and 2 for each move of the player to
-    /// move.
+    /// Returns the value of an unfinished position for a player, in hundredths of a point. The values for two
+    /// players add up to 0. The default is 100 for each piece that the player has more than any other player, and
+    /// 2 for each move of the player to move.
     fn value(board: &Board, moves: &[Move], player: Player) -> i32 {
         let count = |player| board.of(player).count() as i32;
         let others = Player::all(Self::PIECES.len()).filter(|&other| other != player);

@@ -212,7 +212,9 @@ impl Board {
                 first = Square::new((index * 8 - (rank << bits)) as i8, rank as i8);
                 let eight = u64::from_le_bytes(eight.try_into().ok()?);
                 found = equal_bytes(eight, letter);
-                others.iter().for_each(|&letter| found |= equal_bytes(eight, letter));
+                for &letter in others {
+                    found |= equal_bytes(eight, letter);
+                }
             }
             let at = found.trailing_zeros() / 8;
             found &= found - 1;

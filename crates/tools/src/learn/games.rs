@@ -107,7 +107,7 @@ impl Samples {
         *self = kept;
     }
 
-    /// Appends the other's positions from an index on.
+    /// Appends the positions of `other` from an index on.
     fn append(&mut self, other: &Samples, from: usize) {
         let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
         let shift = self.features.len();

@@ -214,7 +214,7 @@ pub enum Illegal {
         /// The square where the walk should end.
         to: Square,
     },
-    /// This square on the way, the first of its kind, has neither land nor a sleeper to walk on.
+    /// This square, the first such square on the way, has neither land nor a sleeper to walk on.
     #[error("there is neither land nor a sleeper on {0} to walk on")]
     NoFooting(Square),
     /// The sleeper on this square carries the other player's piper, so no piper walks there.

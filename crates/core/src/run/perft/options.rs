@@ -164,8 +164,8 @@ impl<'a> Perft<'a> {
         position.for_each_move(|mv| divided.push((mv, 0)));
         let mut tasks: Vec<(usize, G)> =
             divided.iter().enumerate().map(|(i, &(mv, _))| (i, position.after(mv))).collect();
-        // A task for each first move is few for many threads. One for each pair of moves is better, unless
-        // they fill the memory.
+        // One task for each first move is too few for many threads. One task for each pair of moves is
+        // better, unless the tasks fill the memory.
         let second: usize = tasks.iter().map(|(_, position)| position.count_moves()).sum();
         let shared = if depth >= 3 && second <= MANY { 2 } else { 1 };
         if shared == 2 {

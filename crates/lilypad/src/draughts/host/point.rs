@@ -70,11 +70,11 @@ pub(crate) fn why_none<I>(
         [from] => {
             let steps = Direction::ALL.into_iter().filter_map(|way| from.step(way));
             let reasons = steps.filter_map(|to| check(Written::Step(from, to)));
-            // A man without a way forward does not mean to go back.
+            // For a man, prefer any reason to a backward step, which the person is unlikely to mean.
             reasons.min_by_key(|reason| matches!(rule(reason), Some(Illegal::Backward { .. })))
         }
         [from, to] if jump_between(from, to).is_none() => check(Written::Step(from, to)),
-        // A capture that has to go on is begun well.
+        // A capture that only has to continue is a correct beginning, so there is no reason.
         _ => check(Written::Capture(squares.clone()))
             .filter(|reason| !matches!(rule(reason), Some(Illegal::MustContinue(_)))),
     }
