@@ -36,7 +36,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Display, Write};
+use core::fmt::{self, Display};
 
 use self::read::Tags;
 use self::text::{find, is_tag_name, one_line};
@@ -140,26 +140,6 @@ impl<P: Recorded> Record<P> {
         &self.history
     }
 
-    /// The position the game started from.
-    pub fn start(&self) -> &P {
-        self.history.start()
-    }
-
-    /// The position after the last move.
-    pub fn position(&self) -> &P {
-        self.history.position()
-    }
-
-    /// The start, then the position after each move.
-    pub fn positions(&self) -> &[P] {
-        self.history.positions()
-    }
-
-    /// The moves, including chance events.
-    pub fn moves(&self) -> &[P::Move] {
-        self.history.moves()
-    }
-
     /// Plays a move.
     ///
     /// ```
@@ -246,25 +226,6 @@ impl<P: Recorded> Record<P> {
             .rev()
             .take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player))
             .count()
-    }
-
-    /// Returns the number of moves made by players, without chance events.
-    ///
-    /// ```
-    /// use gambol_host::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn plies(&self) -> u64 {
-        self.history.plies()
-    }
-
-    /// Returns how often the current position has occurred, including now.
-    pub fn repetitions(&self) -> usize {
-        self.history.repetitions()
     }
 
     /// Adjudicates an unfinished game a draw if it has reached a limit, and returns whether it did. The reason
@@ -507,25 +468,6 @@ impl<P: Recorded> Record<P> {
         }
     }
 
-    /// Writes only the moves and comments, in lines of up to 80 characters.
-    ///
-    /// ```
-    /// use gambol_host::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// let mut moves = String::new();
-    /// record.write_moves(&mut moves)?;
-    /// assert_eq!(moves, "=c =c =s =c 1. 1c\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Propagates errors from `out`.
-    pub fn write_moves(&self, out: &mut dyn Write) -> fmt::Result {
-        text::write_moves(out, &self.to_text(), None)
-    }
-
     /// Returns all tags, including derived ones.
     fn all_tags(&self) -> Tags {
         let start = self.start();
@@ -549,6 +491,32 @@ impl<P: Recorded> Record<P> {
             add("Position", &text);
         }
         tags
+    }
+
+    forward! { history:
+        /// The position the game started from.
+        pub fn start(&self) -> &P;
+
+        /// The position after the last move.
+        pub fn position(&self) -> &P;
+
+        /// The start, then the position after each move.
+        pub fn positions(&self) -> &[P];
+
+        /// The moves, including chance events.
+        pub fn moves(&self) -> &[P::Move];
+
+        /// Returns the number of moves made by players, without chance events.
+        ///
+        /// ```
+        /// use gambol_host::record::Record;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+        /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn plies(&self) -> u64;
     }
 }
 

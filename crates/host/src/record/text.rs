@@ -57,29 +57,19 @@ impl fmt::Display for RecordText {
             writeln!(f, "[{name} \"{value}\"]")?;
         }
         f.write_char('\n')?;
-        let result = self.result.map(|result| result.to_string());
-        write_moves(f, self, result.as_deref().or(Some("*")))
-    }
-}
-
-/// Writes the moves and the comments of a record, then a final token.
-pub(super) fn write_moves(
-    out: &mut dyn Write,
-    record: &RecordText,
-    last: Option<&str>,
-) -> fmt::Result {
-    let mut lines = Lines { out, column: 0 };
-    lines.comment(&record.opening_comment)?;
-    for mv in &record.moves {
-        match mv.round {
-            // A number and its move stay together.
-            Some(round) => lines.word(&alloc::format!("{round}. {}", mv.text))?,
-            None => lines.word(&mv.text)?,
+        let mut lines = Lines { out: f, column: 0 };
+        lines.comment(&self.opening_comment)?;
+        for mv in &self.moves {
+            match mv.round {
+                // A number and its move stay together.
+                Some(round) => lines.word(&alloc::format!("{round}. {}", mv.text))?,
+                None => lines.word(&mv.text)?,
+            }
+            lines.comment(&mv.comment)?;
         }
-        lines.comment(&mv.comment)?;
+        lines.word(&self.result.map_or("*".to_string(), |result| result.to_string()))?;
+        f.write_char('\n')
     }
-    last.map_or(Ok(()), |last| lines.word(last))?;
-    lines.end()
 }
 
 /// The width of lines of moves.
@@ -112,13 +102,6 @@ impl Lines<'_> {
             return Ok(());
         }
         alloc::format!("{{{words}}}").split(' ').try_for_each(|word| self.word(word))
-    }
-
-    fn end(&mut self) -> fmt::Result {
-        if self.column > 0 {
-            self.out.write_char('\n')?;
-        }
-        Ok(())
     }
 }
 
