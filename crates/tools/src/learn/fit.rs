@@ -20,7 +20,7 @@ impl Losses {
     /// The weighted means of an error over all samples.
     pub(super) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
-        for index in 0..samples.len() {
+        for index in 0..samples.count() {
             let sample = samples.get(index);
             let (error, count) = error(sample);
             let sum = &mut sums[usize::from(sample.left_out)];
@@ -108,7 +108,7 @@ pub(super) fn fit(
 ) -> Losses {
     let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
     let mut model = Model { parameters: of(weights), prior: of(prior) };
-    let indices = (0..samples.len()).filter(|&index| !samples.get(index).left_out).collect();
+    let indices = (0..samples.count()).filter(|&index| !samples.get(index).left_out).collect();
     DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     weights.0 = model.parameters.iter().copied().map(round).collect();

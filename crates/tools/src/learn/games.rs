@@ -77,7 +77,7 @@ pub struct Sample<'a> {
 
 impl Samples {
     /// The number of positions.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.rows.len()
     }
 
@@ -102,7 +102,7 @@ impl Samples {
     pub fn keep_latest(&mut self, new: &Samples) {
         let mut kept = Samples::default();
         kept.append(self, self.before);
-        kept.before = kept.len();
+        kept.before = kept.count();
         kept.append(new, 0);
         *self = kept;
     }
@@ -147,6 +147,10 @@ pub fn start<G: HiddenInformation + gambol::Start, M: Model<G> + 'static>(
 }
 
 /// Plays games on all cores. Returns their positions in order.
+///
+/// # Panics
+///
+/// If a game panics.
 pub fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,

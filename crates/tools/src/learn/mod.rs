@@ -217,7 +217,7 @@ fn rounds<M: Sync>(
             round + 1,
             starts[0].unit,
             samples.latest(),
-            samples.len(),
+            samples.count(),
             losses.learned,
             losses.left_out
         );

@@ -146,11 +146,11 @@ fn the_latest_rounds_are_kept() {
     let mut samples = Samples::default();
     for (index, round) in rounds.iter().enumerate() {
         samples.keep_latest(round);
-        assert_eq!(samples.latest(), round.len());
+        assert_eq!(samples.latest(), round.count());
         let kept = &rounds[index.saturating_sub(1)..=index];
         let expected =
-            kept.iter().flat_map(|round| (0..round.len()).map(|at| round.get(at).features));
-        let found = (0..samples.len()).map(|at| samples.get(at).features);
+            kept.iter().flat_map(|round| (0..round.count()).map(|at| round.get(at).features));
+        let found = (0..samples.count()).map(|at| samples.get(at).features);
         assert!(found.eq(expected), "{index}");
     }
 }
