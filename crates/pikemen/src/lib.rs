@@ -82,6 +82,8 @@ pub use ground::Ground;
 pub use layout::Layout;
 pub use moves::{Move, MoveKind};
 pub use piece::{Orientation, ParseOrientationError, ParsePieceError, ParseSizeError, Piece, Size};
+#[allow(deprecated, reason = "the former name still works")]
+pub use position::VariousPosition;
 pub use position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 pub use rules::{Illegal, Reason};
 pub use setup::{Flaw, Setup};

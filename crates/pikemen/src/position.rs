@@ -36,6 +36,9 @@ pub type StarPosition = Position<Star>;
 /// assert_eq!(RuntimePosition::start(Variant::HEXAGON).players(), 3);
 /// ```
 pub type RuntimePosition = Position<RuntimeLayout>;
+/// The former name of [`RuntimePosition`].
+#[deprecated(note = "renamed to `RuntimePosition`")]
+pub type VariousPosition = RuntimePosition;
 
 /// A position on one kind of ground: plain data. See [`ClassicPosition`], [`StarPosition`] and
 /// [`RuntimePosition`].

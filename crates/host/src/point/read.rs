@@ -91,7 +91,9 @@ fn read<P: Point>(
         let parts = Words::of(&path);
         let written = position.display_move(mv).to_string();
         let is_written = words.is(&Words::new(&written));
-        if is_written || Words::in_text(&written, &path).is_some_and(|other| words.is(&other)) {
+        if is_written
+            || Words::in_text(&written, &path, completes).is_some_and(|other| words.is(&other))
+        {
             by_text.push(mv);
         } else if !completes && words.is(&parts) {
             by_path.push(mv);
@@ -199,8 +201,9 @@ impl Words {
         self.ends.push(self.letters.len());
     }
 
-    /// The parts of a path in the order in which the text of the move has them, if it has all of them.
-    fn in_text(text: &str, path: &[Part]) -> Option<Self> {
+    /// The parts of a path in the order in which the text of the move has them. Unless the text may `omit` parts, such
+    /// as an orientation that does not change, it must have all of them.
+    fn in_text(text: &str, path: &[Part], omit: bool) -> Option<Self> {
         let text = text.to_lowercase();
         let mut left: Vec<String> = path.iter().map(|part| part.as_str().to_lowercase()).collect();
         let (mut words, mut rest) = (Words::default(), text.as_str());
@@ -213,7 +216,7 @@ impl Words {
             rest = &rest[if part.is_empty() { c.len_utf8() } else { part.len() }..];
             words.push(&part);
         }
-        left.is_empty().then_some(words)
+        (omit || left.is_empty()).then_some(words)
     }
 
     /// Whether these are the words of the other, some perhaps joined.
