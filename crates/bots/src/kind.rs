@@ -39,19 +39,8 @@ impl BotKind {
     pub const ALL: &'static [BotKind] =
         &[BotKind::Random, BotKind::Greedy, BotKind::AlphaBeta, BotKind::Mcts, BotKind::Ismcts];
 
-    /// The names of this crate's kinds, for messages: `random, greedy, alphabeta, mcts, ismcts`.
-    ///
-    /// ```
-    /// use gambol_bots::BotKind;
-    ///
-    /// assert_eq!(BotKind::names(), "random, greedy, alphabeta, mcts, ismcts");
-    /// ```
-    pub fn names() -> String {
-        BotKind::names_with(&[])
-    }
-
     /// The names of this crate's kinds, followed by these.
-    pub(crate) fn names_with(own: &[&'static str]) -> String {
+    pub(crate) fn names(own: &[&'static str]) -> String {
         BotKind::ALL
             .iter()
             .map(|bot| bot.name())
@@ -123,10 +112,7 @@ impl BotKind {
     pub(crate) fn read(text: &str, own: &[&'static str]) -> Result<Self, BotSpecError> {
         let own_kinds = own.iter().copied().map(BotKind::Own);
         BotKind::ALL.iter().copied().chain(own_kinds).find(|bot| bot.name() == text).ok_or_else(
-            || BotSpecError::UnknownBot {
-                found: Excerpt::new(text),
-                allowed: BotKind::names_with(own),
-            },
+            || BotSpecError::UnknownBot { found: Excerpt::new(text), allowed: BotKind::names(own) },
         )
     }
 }

@@ -116,8 +116,7 @@ pub use game::SplitMix;
 pub use game::{
     BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, GameSetup, History, Key, KeyHasher,
     MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome,
-    PackedMove, ParseOutcomeError, ParseScoresError, Player, RandomSource, Scores, Standard, Start,
-    Status, Symmetric,
+    PackedMove, ParseScoresError, Player, RandomSource, Scores, Standard, Start, Status, Symmetric,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};

@@ -43,7 +43,8 @@ impl<G: HiddenInformation> Bot<G> for Flat {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let limits: MoveLimits = "nodes=1000".parse()?;
+    let mut limits = MoveLimits::NONE;
+    limits.nodes = Some(1_000);
     let entrants = [
         Entrant::bot("flat", limits, || erase::<Position>(Box::new(Flat(seeded(0))))),
         Entrant::bot("greedy", limits, || erase::<Position>(Box::new(Greedy::new(0)))),

@@ -7,6 +7,18 @@
 
 extern crate alloc;
 
+/// Methods that a field answers.
+macro_rules! forward {
+    ($field:tt: $($(#[$about:meta])* $visible:vis fn $name:ident(
+        &self $(, $given:ident: $type:ty)*
+    ) -> $result:ty;)+) => {$(
+        $(#[$about])*
+        $visible fn $name(&self $(, $given: $type)*) -> $result {
+            self.$field.$name($($given),*)
+        }
+    )+};
+}
+
 mod any;
 mod belief;
 #[cfg(feature = "serde")]

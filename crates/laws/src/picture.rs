@@ -28,7 +28,7 @@ where
 {
     let law = Law::new("svg_drawings", position);
     let moves: Vec<G::Move> = position.legal_moves().to_vec();
-    let marked = Options { last, ..Options::new(Theme::LIGHT).moves(&moves) };
+    let marked = Options { last, moves: &moves, ..Options::new(Theme::LIGHT) };
     let parts = parts(position);
     let whole = position.render_svg(&marked);
     shown(&law, &parts, &whole)?;
@@ -36,7 +36,7 @@ where
     document(&law, &whole)?;
     for player in Player::all(position.players()) {
         let hidden = G::HAS_SECRETS && position.status().player() != Some(player);
-        let options = marked.moves(if hidden { &[] } else { &moves });
+        let options = Options { moves: if hidden { &[] } else { &moves }, ..marked };
         let seen = position.view(player).render_svg(&options);
         if position.status().player() == Some(player) {
             shown(&law, &parts, &seen)?;
@@ -54,7 +54,7 @@ where
     for mv in some_of(&moves, 3, &mut random_for(position)) {
         let text = position.display_move(mv).to_string();
         let begins = position.path(mv).first().map(|part| part.kind().is_pictured());
-        let marked = position.render_svg(&plain.moves(&[mv])).to_string();
+        let marked = position.render_svg(&Options { moves: &[mv], ..plain }).to_string();
         law.ensure(
             begins != Some(true) || marked != before.to_string(),
             format_args!("to see {text} where it is marked in the picture"),

@@ -33,7 +33,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let known = viewer.is_none_or(|player| may_know_moves(position, player));
     let moves = if given.flag("moves") && known { position.legal_moves() } else { Vec::new() };
     let theme = if given.flag("dark") { Theme::DARK } else { Theme::LIGHT };
-    let marked = svg::Options { last, ..svg::Options::new(theme) }.moves(&moves);
+    let marked = svg::Options { last, moves: &moves, ..svg::Options::new(theme) };
     let picture = match viewer {
         Some(player) => position.view(player).picture(&marked)?,
         None => position.picture(&marked)?,

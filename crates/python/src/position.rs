@@ -302,10 +302,6 @@ impl Position {
         format!("{}.Position.parse('{}', '{}')", package::name(), self.0.name(), self.0)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-
     fn __hash__(&self) -> u64 {
         self.0.key()
     }

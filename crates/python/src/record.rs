@@ -11,7 +11,8 @@ use crate::values::{Move, MoveLike, Outcome, Position, Reduced, illegal, restore
 use crate::view::InformationState;
 
 /// A game from its start: moves, names, comments and a result. It contains all secrets.
-#[pyclass(module = "gambol")]
+#[pyclass(eq, module = "gambol")]
+#[derive(PartialEq)]
 pub(crate) struct Record(AnyRecord);
 
 #[pymethods]
@@ -76,7 +77,7 @@ impl Record {
     /// The number of occurrences of the last position, including this one.
     #[getter]
     fn repetitions(&self) -> usize {
-        self.0.repetitions()
+        self.0.history().repetitions()
     }
 
     /// The outcome by the rules or by adjudication, or None while the game goes on.
@@ -153,10 +154,6 @@ impl Record {
     fn __repr__(&self) -> String {
         let moves = self.0.moves().len();
         format!("<{}.Record of {} with {moves} moves>", package::name(), self.game())
-    }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
     }
 
     fn __copy__(&self) -> Self {

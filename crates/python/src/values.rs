@@ -19,12 +19,13 @@ pub(crate) const CHANCE: i8 = -1;
 pub(crate) const TERMINAL: i8 = -4;
 
 /// An immutable position of any game. child() returns the next position.
-#[pyclass(frozen, module = "gambol")]
+#[pyclass(frozen, eq, module = "gambol")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Position(pub(crate) AnyPosition);
 
 /// The view that one player has of a position.
-#[pyclass(frozen, module = "gambol")]
+#[pyclass(frozen, eq, module = "gambol")]
+#[derive(PartialEq)]
 pub(crate) struct View(pub(crate) AnyView);
 
 /// A move: a player's complete turn, or a chance event.

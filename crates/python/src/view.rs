@@ -100,10 +100,6 @@ impl View {
         format!("{}.View.parse('{game}', '{}', {viewer})", package::name(), self.0)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-
     fn __hash__(&self) -> u64 {
         self.0.key()
     }

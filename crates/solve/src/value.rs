@@ -28,19 +28,6 @@ pub enum Value {
 }
 
 impl Value {
-    /// The player who can force a win, if any.
-    ///
-    /// ```
-    /// # use gambol_solve::Value;
-    /// assert_eq!(Value::Draw.winner(), None);
-    /// ```
-    pub const fn winner(self) -> Option<Player> {
-        match self {
-            Value::Win { winner, .. } => Some(winner),
-            Value::Draw => None,
-        }
-    }
-
     /// The number of plies to the win, if somebody wins.
     pub(crate) fn plies(self) -> Option<u32> {
         match self {

@@ -72,7 +72,8 @@ pub(crate) fn games(
     let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
     let work = || -> Result<Vec<Measurements>, StudyError> {
-        let mut seats: Vec<Option<Vec<AnyBot>>> = plan.bots.iter().map(|_| None).collect();
+        let bots = plan.bots.iter().map(|spec| build(spec, start, bots));
+        let mut seats = bots.collect::<Result<Vec<_>, _>>()?;
         let mut games = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -85,11 +86,7 @@ pub(crate) fn games(
             let level = plan.bots.len() - 1 - (index / plan.games) as usize;
             let number = index % plan.games;
             let spec = &plan.bots[level];
-            let seats = match &mut seats[level] {
-                Some(seats) => seats,
-                empty => empty.insert(build(spec, start, bots)?),
-            };
-            let game = || play(plan, start, spec, seats, number);
+            let game = || play(plan, start, spec, &mut seats[level], number);
             let record =
                 GameFault::catch(game).map_err(|panic| match GameFault::find(&*panic) {
                     Some(_) => resume_unwind(panic),

@@ -111,10 +111,12 @@ where
 
     /// The name, and the light and the dark picture, for [`committed_pictures`](crate::committed_pictures).
     pub fn drawn(&self) -> (&'static str, [String; 2]) {
-        let options = |theme| {
-            Options { last: self.last, board_only: self.board_only, ..Options::new(theme) }
-                .moves(&self.moves)
-                .barred(&self.barred)
+        let options = |theme| Options {
+            theme,
+            last: self.last,
+            moves: &self.moves,
+            barred: &self.barred,
+            board_only: self.board_only,
         };
         let render = |theme| match self.viewer {
             Some(player) => self.position.view(player).render_svg(&options(theme)),

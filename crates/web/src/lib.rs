@@ -497,7 +497,7 @@ impl Record {
     /// The number of occurrences of the position, including this one.
     #[wasm_bindgen(getter)]
     pub fn repetitions(&self) -> usize {
-        self.0.repetitions()
+        self.0.history().repetitions()
     }
 
     /// A picture of the position after this many moves, as the viewer sees it. The last move is marked. Without a

@@ -22,7 +22,7 @@ use crate::text::MoveError;
 pub use history::{History, Occurrences};
 pub use key::{BuildKeyHasher, Key, KeyHasher};
 pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
-pub use outcome::{GameResult, Outcome, ParseOutcomeError, ParseScoresError, Scores, Status};
+pub use outcome::{GameResult, Outcome, ParseScoresError, Scores, Status};
 pub use player::{MAX_PLAYERS, Player};
 #[cfg(feature = "rand-0-9")]
 pub use random::Rand09;

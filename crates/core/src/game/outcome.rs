@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use thiserror::Error;
 
 use crate::game::{MAX_PLAYERS, Player};
-use crate::text::{Excerpt, ParseWordError, join, number};
+use crate::text::{ParseWordError, join, number};
 
 /// Whose turn it is, or how the game ended: one value, so that the two cannot disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,31 +69,6 @@ impl<R: fmt::Display> fmt::Display for Status<R> {
             Status::Turn(player) => player.fmt(f),
             Status::Chance => f.write_str("chance"),
             Status::Over(outcome) => outcome.fmt(f),
-        }
-    }
-}
-
-impl<R: FromStr> FromStr for Status<R> {
-    type Err = ParseOutcomeError<R::Err>;
-
-    /// Reads what `Display` writes.
-    ///
-    /// ```
-    /// use gambol_core::{Player, Status};
-    ///
-    /// let read = |text: &str| text.parse::<Status<String>>();
-    /// assert_eq!(read("p2"), Ok(Status::Turn(Player::P2)));
-    /// assert!(read("p2 wins: checkmate")?.is_over());
-    /// assert!(read("p2 resigns").is_err());
-    /// # Ok::<(), gambol_core::ParseOutcomeError<std::convert::Infallible>>(())
-    /// ```
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "chance" {
-            return Ok(Status::Chance);
-        }
-        match text.parse() {
-            Ok(player) => Ok(Status::Turn(player)),
-            Err(_) => text.parse().map(Status::Over),
         }
     }
 }
@@ -175,44 +150,6 @@ impl<R: fmt::Display> fmt::Display for Outcome<R> {
             None => write!(f, "draw: {}", self.reason),
         }
     }
-}
-
-impl<R: FromStr> FromStr for Outcome<R> {
-    type Err = ParseOutcomeError<R::Err>;
-
-    /// Reads what `Display` writes.
-    ///
-    /// ```
-    /// use gambol_core::{Outcome, Player};
-    ///
-    /// let win = Outcome::win(Player::P2, String::from("checkmate"));
-    /// assert_eq!("p2 wins: checkmate".parse(), Ok(win));
-    /// let error = "p7 wins: luck".parse::<Outcome<String>>().unwrap_err();
-    /// assert!(error.to_string().starts_with("`p7 wins: luck` is not"));
-    /// ```
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let form = || ParseOutcomeError::Form(Excerpt::new(text));
-        let (end, reason) = text.split_once(": ").ok_or_else(form)?;
-        let winner = match end.strip_suffix(" wins") {
-            Some(winner) => Some(winner.parse().map_err(|_| form())?),
-            None if end == "draw" => None,
-            None => return Err(form()),
-        };
-        let reason = reason.parse().map_err(ParseOutcomeError::Reason)?;
-        Ok(Outcome { winner, reason })
-    }
-}
-
-/// Error from parsing an [`Outcome`] or a [`Status`]. `E` is the error of the game's reasons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseOutcomeError<E> {
-    /// It has the wrong form.
-    #[error("{0} is not p1 to p6, chance, p1 wins: REASON or draw: REASON")]
-    Form(Excerpt),
-    /// The game has no such reason.
-    #[error(transparent)]
-    Reason(E),
 }
 
 /// A result without its reason, printed as the token used by records and protocols.

@@ -34,14 +34,11 @@ fn an_end_is_a_win_or_a_draw() {
     }
     gambol_core::text_impls! { reason: Reason { Checkmate "checkmate", Stalemate "stalemate" } }
 
-    let read = |text: &str| text.parse::<Outcome<Reason>>();
-    for outcome in [Outcome::win(Player::P2, Reason::Checkmate), Outcome::draw(Reason::Stalemate)] {
-        assert_eq!(read(&outcome.to_string()), Ok(outcome));
-    }
-    for end in ["", "drawn", "p1", "nobody wins", "lost"] {
-        assert!(read(&format!("{end}: checkmate")).is_err(), "{end}");
-    }
-    assert!(read("draw: boredom").is_err());
+    let win = Outcome::win(Player::P2, Reason::Checkmate);
+    assert_eq!(win.to_string(), "p2 wins: checkmate");
+    assert_eq!(Outcome::draw(Reason::Stalemate).to_string(), "draw: stalemate");
+    assert_eq!("stalemate".parse(), Ok(Reason::Stalemate));
+    assert!("boredom".parse::<Reason>().is_err());
 }
 
 #[test]

@@ -5,8 +5,6 @@ mod point;
 mod render;
 
 use gambol_host::FullGame;
-#[cfg(feature = "svg")]
-use gambol_host::Pictures;
 
 use crate::position::Position;
 
@@ -17,5 +15,5 @@ impl FullGame for Position {
     const RULES: &'static str = RULES;
 
     #[cfg(feature = "svg")]
-    const PICTURES: Pictures<Self> = Pictures::of_game();
+    const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();
 }

@@ -54,7 +54,7 @@ fn every_position_makes_a_picture() -> Result<(), Violation> {
         let moves = position.legal_moves();
         for player in Player::all(2) {
             let mine = if position.status().player() == Some(player) { &moves[..] } else { &[] };
-            let options = Options { last, ..Options::new(Theme::LIGHT).moves(mine) };
+            let options = Options { last, moves: mine, ..Options::new(Theme::LIGHT) };
             let svg = position.view(player).render_svg(&options).to_string();
             if let Some(goal) = position.goal(player.opponent()) {
                 let over = position.status().is_over();

@@ -99,7 +99,8 @@ fn pictures_are_alike(position: &Position, other: &Position, player: Player) {
         return;
     }
     for mv in last {
-        let picture = position.view(player).render_svg(&plain.last(mv)).to_string();
+        let marked = Options { last: Some(mv), ..plain };
+        let picture = position.view(player).render_svg(&marked).to_string();
         assert_eq!(expected, picture, "{mv} in {position}");
     }
 }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -22,7 +23,7 @@ use crate::encode::PlaneShape;
 use crate::fault::GameFault;
 use crate::point::{MoveInput, Part, Path};
 use crate::record::Record;
-use crate::render::Render;
+use crate::render::{Render, Style};
 use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -215,3 +216,35 @@ pub(super) trait ErasedView: Erased {
     #[cfg(feature = "svg")]
     fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyMove>;
 }
+
+/// What a box of a position and a box of a view have alike.
+macro_rules! boxed_impls {
+    ($($Any:ident)+) => {$(
+        impl Render for $Any {
+            fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
+                self.0.render(style, out)
+            }
+        }
+
+        impl Clone for $Any {
+            fn clone(&self) -> Self {
+                $Any(self.0.boxed())
+            }
+        }
+
+        impl PartialEq for $Any {
+            fn eq(&self, other: &Self) -> bool {
+                self.0.equals(other.0.as_any())
+            }
+        }
+
+        impl Eq for $Any {}
+
+        impl Hash for $Any {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                state.write_u64(self.0.key());
+            }
+        }
+    )+};
+}
+boxed_impls! { AnyPosition AnyView }

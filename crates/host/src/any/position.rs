@@ -4,7 +4,6 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 #[cfg(feature = "std")]
@@ -23,7 +22,6 @@ use super::moves::{AnyIllegal, AnyMove};
 use crate::encode::{Encode, PlaneShape};
 use crate::point::{Part, Path, Point};
 use crate::record::{Recorded, move_flaw, position_flaw, require_storable};
-use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -38,11 +36,6 @@ impl AnyPosition {
         self.0.as_any().downcast_ref().cloned()
     }
 
-    /// The game.
-    pub fn game(&self) -> AnyGame {
-        self.0.game()
-    }
-
     /// An SVG picture of the whole position.
     ///
     /// # Errors
@@ -50,70 +43,6 @@ impl AnyPosition {
     #[cfg(feature = "svg")]
     pub fn picture(&self, options: &svg::Options<'_, AnyMove>) -> Result<svg::Canvas, AnyError> {
         self.0.picture(options).map_err(|mv| AnyIllegal::not_a_move(mv.0, self.name()).into())
-    }
-
-    /// A position that is the same for all symmetric positions.
-    #[must_use]
-    pub fn canonical(&self) -> AnyPosition {
-        self.0.canonical()
-    }
-
-    /// The images of a legal move under the symmetries that fix the position.
-    pub fn images(&self, mv: AnyMove) -> Vec<AnyMove> {
-        self.0.images(mv)
-    }
-
-    /// The image of the position under a symmetry that keeps every player. 0 is the identity, and a number means the
-    /// same symmetry all game long. `None` beyond the last.
-    ///
-    /// ```
-    /// use gambol_host::AnyGame;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// // Its symmetries exchange players.
-    /// let start = AnyGame::of::<Hoard>().first();
-    /// assert_eq!(start.transformed(0), Some(start.clone()));
-    /// assert_eq!(start.transformed(1), None);
-    /// ```
-    #[must_use]
-    pub fn transformed(&self, symmetry: usize) -> Option<AnyPosition> {
-        self.0.transformed(symmetry)
-    }
-
-    /// The image of a legal move under this symmetry: a move of the [image](Self::transformed) of the position.
-    pub fn transformed_move(&self, symmetry: usize, mv: AnyMove) -> Option<AnyMove> {
-        self.0.transformed_move(symmetry, mv)
-    }
-
-    /// The number of move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). Runs with the
-    /// concrete type, twice as fast as the generic function on an `AnyPosition`.
-    ///
-    /// ```
-    /// use gambol_host::AnyGame;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// assert_eq!(AnyGame::of::<Hoard>().first().perft(2), 8);
-    /// ```
-    pub fn perft(&self, depth: u32) -> u64 {
-        self.0.perft(depth)
-    }
-
-    /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
-    ///
-    /// # Errors
-    /// As [`Perft::count`].
-    #[cfg(feature = "std")]
-    pub fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError> {
-        self.0.count(perft, depth)
-    }
-
-    /// The number of move sequences of `depth` moves by first move. Runs with the concrete type.
-    ///
-    /// # Errors
-    /// As [`Perft::count`].
-    #[cfg(feature = "std")]
-    pub fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError> {
-        self.0.divide(perft, depth)
     }
 
     /// Plays random games and counts the results: see [`playouts`](gambol_core::playout::playouts). Runs with
@@ -126,6 +55,61 @@ impl AnyPosition {
         random: impl Fn(u64) -> SeededRandom,
     ) -> Tally {
         self.0.playouts(games, max_plies, &random)
+    }
+
+    forward! { 0:
+        /// The game.
+        pub fn game(&self) -> AnyGame;
+
+        /// A position that is the same for all symmetric positions.
+        #[must_use]
+        pub fn canonical(&self) -> AnyPosition;
+
+        /// The images of a legal move under the symmetries that fix the position.
+        pub fn images(&self, mv: AnyMove) -> Vec<AnyMove>;
+
+        /// The image of the position under a symmetry that keeps every player. 0 is the identity, and a number means the
+        /// same symmetry all game long. `None` beyond the last.
+        ///
+        /// ```
+        /// use gambol_host::AnyGame;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// // Its symmetries exchange players.
+        /// let start = AnyGame::of::<Hoard>().first();
+        /// assert_eq!(start.transformed(0), Some(start.clone()));
+        /// assert_eq!(start.transformed(1), None);
+        /// ```
+        #[must_use]
+        pub fn transformed(&self, symmetry: usize) -> Option<AnyPosition>;
+
+        /// The image of a legal move under this symmetry: a move of the [image](Self::transformed) of the position.
+        pub fn transformed_move(&self, symmetry: usize, mv: AnyMove) -> Option<AnyMove>;
+
+        /// The number of move sequences of `depth` moves: see [`perft`](mod@gambol_core::perft). Runs with the
+        /// concrete type, twice as fast as the generic function on an `AnyPosition`.
+        ///
+        /// ```
+        /// use gambol_host::AnyGame;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// assert_eq!(AnyGame::of::<Hoard>().first().perft(2), 8);
+        /// ```
+        pub fn perft(&self, depth: u32) -> u64;
+
+        /// The number of move sequences of `depth` moves, with the options of `perft`. Runs with the concrete type.
+        ///
+        /// # Errors
+        /// As [`Perft::count`].
+        #[cfg(feature = "std")]
+        pub fn count(&self, perft: &Perft<'_>, depth: u32) -> Result<u64, PerftError>;
+
+        /// The number of move sequences of `depth` moves by first move. Runs with the concrete type.
+        ///
+        /// # Errors
+        /// As [`Perft::count`].
+        #[cfg(feature = "std")]
+        pub fn divide(&self, perft: &Perft<'_>, depth: u32) -> Result<Vec<(AnyMove, u64)>, PerftError>;
     }
 }
 
@@ -143,10 +127,6 @@ impl Game for AnyPosition {
 
     const HAS_CHANCE: bool = true;
 
-    fn status(&self) -> Status<String> {
-        self.0.status()
-    }
-
     fn try_for_each_move<B>(
         &self,
         mut visit: impl FnMut(AnyMove) -> ControlFlow<B>,
@@ -156,27 +136,11 @@ impl Game for AnyPosition {
         end
     }
 
-    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        self.0.check(mv)
-    }
-
     /// # Panics
     /// If no move of the game has these bits and, in debug builds, if the move is illegal.
     #[inline]
     fn apply_unchecked(&mut self, mv: AnyMove) {
         self.0.play(mv);
-    }
-
-    fn variant(&self) -> String {
-        self.0.variant()
-    }
-
-    fn players(&self) -> usize {
-        self.0.players()
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
     }
 
     /// # Panics
@@ -188,42 +152,31 @@ impl Game for AnyPosition {
         out.write_str(&text)
     }
 
-    fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>> {
-        self.0.parse_move(text)
-    }
-
     fn clause(&self, reason: &AnyIllegal) -> Option<&'static str> {
         reason.clause
-    }
-
-    fn chance_weight(&self, mv: AnyMove) -> u32 {
-        self.0.chance_weight(mv)
-    }
-
-    #[inline]
-    fn is_chance(&self) -> bool {
-        self.0.is_chance()
-    }
-
-    fn scores(&self) -> Option<Scores> {
-        self.0.scores()
-    }
-
-    fn count_moves(&self) -> usize {
-        self.0.count_moves()
     }
 
     fn random_move<R: RandomSource + ?Sized>(&self, mut random: &mut R) -> Option<AnyMove> {
         self.0.random_move(&mut random)
     }
+
+    forward! { 0:
+        fn status(&self) -> Status<String>;
+        fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal>;
+        fn variant(&self) -> String;
+        fn players(&self) -> usize;
+        fn key(&self) -> u64;
+        fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
+        fn chance_weight(&self, mv: AnyMove) -> u32;
+        #[inline]
+        fn is_chance(&self) -> bool;
+        fn scores(&self) -> Option<Scores>;
+        fn count_moves(&self) -> usize;
+    }
 }
 
 impl HiddenInformation for AnyPosition {
     type View = AnyView;
-
-    fn view(&self, player: Player) -> AnyView {
-        self.0.view(player)
-    }
 
     /// # Panics
     /// If its views and moves are not all of one game.
@@ -237,16 +190,11 @@ impl HiddenInformation for AnyPosition {
         })
     }
 
-    fn has_secrets(&self) -> bool {
-        self.0.has_secrets()
-    }
-
-    fn is_announced(&self, mv: AnyMove, player: Player) -> bool {
-        self.0.is_announced(mv, player)
-    }
-
-    fn shows_secret(&self, mv: AnyMove, player: Player) -> bool {
-        self.0.shows_secret(mv, player)
+    forward! { 0:
+        fn view(&self, player: Player) -> AnyView;
+        fn has_secrets(&self) -> bool;
+        fn is_announced(&self, mv: AnyMove, player: Player) -> bool;
+        fn shows_secret(&self, mv: AnyMove, player: Player) -> bool;
     }
 }
 
@@ -261,16 +209,10 @@ impl Recorded for AnyPosition {
 }
 
 impl Point for AnyPosition {
-    fn path(&self, mv: AnyMove) -> Path {
-        self.0.path(mv)
-    }
-
-    fn changes(&self, mv: AnyMove) -> Vec<Part> {
-        self.0.changes(mv)
-    }
-
-    fn why_not(&self, path: &[&str]) -> Option<AnyIllegal> {
-        self.0.why_not(path)
+    forward! { 0:
+        fn path(&self, mv: AnyMove) -> Path;
+        fn changes(&self, mv: AnyMove) -> Vec<Part>;
+        fn why_not(&self, path: &[&str]) -> Option<AnyIllegal>;
     }
 }
 
@@ -279,24 +221,8 @@ impl Encode for AnyPosition {
         self.0.numbers().0
     }
 
-    fn action_index(&self, mv: AnyMove) -> Option<usize> {
-        self.0.action_index(mv)
-    }
-
-    fn action(&self, index: usize) -> Option<AnyMove> {
-        self.0.action(index)
-    }
-
     fn chance_count(&self) -> usize {
         self.0.numbers().1
-    }
-
-    fn chance_index(&self, mv: AnyMove) -> Option<usize> {
-        self.0.chance_index(mv)
-    }
-
-    fn chance_event(&self, index: usize) -> Option<AnyMove> {
-        self.0.chance_event(index)
     }
 
     fn plane_shape(&self) -> PlaneShape {
@@ -306,11 +232,12 @@ impl Encode for AnyPosition {
     fn write_planes(view: &AnyView, planes: &mut [f32]) {
         view.0.write_planes(planes);
     }
-}
 
-impl Render for AnyPosition {
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.render(style, out)
+    forward! { 0:
+        fn action_index(&self, mv: AnyMove) -> Option<usize>;
+        fn action(&self, index: usize) -> Option<AnyMove>;
+        fn chance_index(&self, mv: AnyMove) -> Option<usize>;
+        fn chance_event(&self, index: usize) -> Option<AnyMove>;
     }
 }
 
@@ -329,25 +256,5 @@ impl Display for AnyPosition {
 impl Debug for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {self}", self.name())
-    }
-}
-
-impl Clone for AnyPosition {
-    fn clone(&self) -> Self {
-        AnyPosition(self.0.boxed())
-    }
-}
-
-impl PartialEq for AnyPosition {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
-impl Eq for AnyPosition {}
-
-impl Hash for AnyPosition {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
     }
 }

@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt::{self, Debug, Display};
-use core::hash::{Hash, Hasher};
 
 use gambol_core::{Game, Player, PlayerView, PositionError, RandomSource, SplitMix};
 
@@ -14,7 +13,6 @@ use super::full::FullGame;
 #[cfg(feature = "svg")]
 use super::moves::AnyIllegal;
 use super::moves::AnyMove;
-use crate::render::{Render, Style};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -48,18 +46,6 @@ impl AnyView {
 impl PlayerView for AnyView {
     type Position = AnyPosition;
 
-    fn viewer(&self) -> Player {
-        self.0.viewer()
-    }
-
-    fn with_viewer(&self, viewer: Player) -> Option<Self> {
-        self.0.with_viewer(viewer)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
     /// `None` for a view of another game.
     fn announced(&self, before: &Self) -> Option<AnyMove> {
         self.0.announced(before.0.as_any())
@@ -84,11 +70,11 @@ impl PlayerView for AnyView {
         let of = |view: &Self| (view.game(), view.viewer(), variant(view));
         of(self) == of(earlier)
     }
-}
 
-impl Render for AnyView {
-    fn render(&self, style: Style, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.0.render(style, out)
+    forward! { 0:
+        fn viewer(&self) -> Player;
+        fn with_viewer(&self, viewer: Player) -> Option<Self>;
+        fn key(&self) -> u64;
     }
 }
 
@@ -102,25 +88,5 @@ impl Display for AnyView {
 impl Debug for AnyView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {self}", self.game(), self.viewer())
-    }
-}
-
-impl Clone for AnyView {
-    fn clone(&self) -> Self {
-        AnyView(self.0.boxed())
-    }
-}
-
-impl PartialEq for AnyView {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.equals(other.0.as_any())
-    }
-}
-
-impl Eq for AnyView {}
-
-impl Hash for AnyView {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
     }
 }

@@ -354,13 +354,6 @@ pub struct MoveInputError<I: Display> {
     pub reason: Option<I>,
 }
 
-impl<I: Display> MoveInputError<I> {
-    /// Converts the reason.
-    pub fn map_reason<T: Display>(self, change: impl FnOnce(I) -> T) -> MoveInputError<T> {
-        MoveInputError { found: self.found, reason: self.reason.map(change) }
-    }
-}
-
 fn because(reason: Option<&impl Display>) -> String {
     reason.map_or(String::new(), |reason| format!(": {reason}"))
 }

@@ -140,26 +140,6 @@ impl<P: Recorded> Record<P> {
         &self.history
     }
 
-    /// The position the game started from.
-    pub fn start(&self) -> &P {
-        self.history.start()
-    }
-
-    /// The position after the last move.
-    pub fn position(&self) -> &P {
-        self.history.position()
-    }
-
-    /// The start, then the position after each move.
-    pub fn positions(&self) -> &[P] {
-        self.history.positions()
-    }
-
-    /// The moves, including chance events.
-    pub fn moves(&self) -> &[P::Move] {
-        self.history.moves()
-    }
-
     /// Plays a move.
     ///
     /// ```
@@ -246,25 +226,6 @@ impl<P: Recorded> Record<P> {
             .rev()
             .take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player))
             .count()
-    }
-
-    /// Returns the number of moves made by players, without chance events.
-    ///
-    /// ```
-    /// use gambol_host::record::Record;
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
-    /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn plies(&self) -> u64 {
-        self.history.plies()
-    }
-
-    /// Returns how often the current position has occurred, including now.
-    pub fn repetitions(&self) -> usize {
-        self.history.repetitions()
     }
 
     /// Adjudicates an unfinished game a draw if it has reached a limit, and returns whether it did. The reason
@@ -549,6 +510,32 @@ impl<P: Recorded> Record<P> {
             add("Position", &text);
         }
         tags
+    }
+
+    forward! { history:
+        /// The position the game started from.
+        pub fn start(&self) -> &P;
+
+        /// The position after the last move.
+        pub fn position(&self) -> &P;
+
+        /// The start, then the position after each move.
+        pub fn positions(&self) -> &[P];
+
+        /// The moves, including chance events.
+        pub fn moves(&self) -> &[P::Move];
+
+        /// Returns the number of moves made by players, without chance events.
+        ///
+        /// ```
+        /// use gambol_host::record::Record;
+        /// use gambol_laws::example::Hoard;
+        ///
+        /// let record: Record<Hoard> = "=c =c =s =c 1. 1c".parse()?;
+        /// assert_eq!((record.plies(), record.moves().len()), (1, 5));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn plies(&self) -> u64;
     }
 }
 

@@ -109,19 +109,6 @@ impl Canvas {
         self.points("polygon", corners, paint);
     }
 
-    /// A line through several points, for a paint without fill.
-    ///
-    /// ```
-    /// use gambol_host::svg::{Canvas, Color, Paint};
-    ///
-    /// let mut canvas = Canvas::new(40.0, 40.0, Color::WHITE, "An example");
-    /// canvas.polyline([(5.0, 5.0), (20.0, 5.0), (20.0, 35.0)], Paint::stroke(Color::BLACK, 1.0));
-    /// assert!(canvas.to_string().contains("<polyline points=\"5,5 20,5 20,35\""));
-    /// ```
-    pub fn polyline(&mut self, places: impl IntoIterator<Item = Point>, paint: Paint) {
-        self.points("polyline", places, paint);
-    }
-
     fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
         let mut corners = Vec::new();
         for place in places {
@@ -174,10 +161,10 @@ impl Canvas {
         let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];
         let line = || start.iter().copied().chain([from, head[2]]);
         if let Some(halo) = halo {
-            self.polyline(line(), Paint::stroke(halo, width + 3.0));
+            self.points("polyline", line(), Paint::stroke(halo, width + 3.0));
             self.polygon(head, Paint::stroke(halo, 0.3 * width + 3.0));
         }
-        self.polyline(line(), shaft);
+        self.points("polyline", line(), shaft);
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 

@@ -33,7 +33,7 @@
 //! }
 //!
 //! let b2 = "b2".parse()?;
-//! let svg = Stroll(b2).render_svg(&Options::new(Theme::DARK).last(b2)).to_string();
+//! let svg = Stroll(b2).render_svg(&Options { last: Some(b2), ..Options::new(Theme::DARK) }).to_string();
 //! assert!(svg.contains("<title>Stroll, the piece on b2</title>"));
 //! # Ok::<(), gambol_core::board::ParseSquareError>(())
 //! ```
@@ -91,34 +91,10 @@ pub struct Options<'a, M> {
     pub board_only: bool,
 }
 
-impl<'a, M: Copy> Options<'a, M> {
+impl<M> Options<'_, M> {
     /// These colours, without marks.
     pub const fn new(theme: Theme) -> Self {
         Options { theme, last: None, moves: &[], barred: &[], board_only: false }
-    }
-
-    /// Marks the last move.
-    pub const fn last(mut self, mv: M) -> Self {
-        self.last = Some(mv);
-        self
-    }
-
-    /// Marks moves as possible.
-    pub const fn moves(mut self, moves: &'a [M]) -> Self {
-        self.moves = moves;
-        self
-    }
-
-    /// Marks moves as impossible.
-    pub const fn barred(mut self, moves: &'a [M]) -> Self {
-        self.barred = moves;
-        self
-    }
-
-    /// Draws only the board, without scores, hands and labels.
-    pub const fn board_only(mut self) -> Self {
-        self.board_only = true;
-        self
     }
 }
 

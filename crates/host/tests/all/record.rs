@@ -181,7 +181,7 @@ fn a_position_reached_three_times_is_a_draw() {
     // The token comes round with every third move, and so does the turn.
     for ply in 0.. {
         assert_eq!(record.plies(), ply);
-        assert_eq!(record.repetitions() as u64, ply / 3 + 1);
+        assert_eq!(record.history().repetitions() as u64, ply / 3 + 1);
         if record.adjudicate(&limits) {
             break;
         }

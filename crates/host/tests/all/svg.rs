@@ -4,7 +4,7 @@ use gambol_core::{Game, HiddenInformation, Player, PlayerView};
 use gambol_host::svg::{
     Canvas, Color, Grid, Number, Options, Paint, RenderSvg, TextStyle, Theme, Transform, toward,
 };
-use gambol_laws::example::{Hoard, HoardMove};
+use gambol_laws::example::Hoard;
 use gambol_laws::strategy;
 use proptest::prelude::*;
 use roxmltree::Document;
@@ -76,7 +76,7 @@ fn the_deal_of_a_secret_is_not_marked() {
         let position = Hoard::start(gambol_laws::example::HoardVariant::default());
         let mv = position.parse_move(text).expect("a card");
         let position = position.apply(mv).expect("legal");
-        let options = Options::<HoardMove>::new(Theme::LIGHT).last(mv);
+        let options = Options { last: Some(mv), ..Options::new(Theme::LIGHT) };
         position.view(Player::P2).render_svg(&options).to_string()
     };
     assert_eq!(dealt("=c"), dealt("=g"));

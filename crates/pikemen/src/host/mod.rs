@@ -8,10 +8,9 @@ mod ways;
 use alloc::string::{String, ToString};
 
 use gambol_core::{PositionError, VariantError};
-#[cfg(feature = "svg")]
-use gambol_host::Pictures;
-use gambol_host::{AnyGame, AnyPosition, AnyView, GameFacts, GameInfo, GameSource};
-use gambol_host::{FullGame, Symmetries};
+use gambol_host::{
+    AnyGame, AnyPosition, AnyView, FullGame, GameFacts, GameInfo, GameSource, Symmetries,
+};
 
 use crate::ground::Ground;
 use crate::layout::Layout;
@@ -28,7 +27,7 @@ impl<G: Ground> FullGame for Position<G> {
     const GAME: AnyGame = AnyGame::new(&Pikemen);
 
     #[cfg(feature = "svg")]
-    const PICTURES: Pictures<Self> = Pictures::of_game();
+    const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();
     const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
 

@@ -49,72 +49,48 @@ class Move:
     `str(move)` is its text. Moves are equal if they are the same move of a game.
     """
 
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-    @property
-    def action(self) -> int | None:
-        """The action index, or None for a chance event."""
-    @property
-    def event(self) -> int | None:
-        """The index of a chance event, or None for a player's move."""
-    @property
-    def packed(self) -> int:
-        """The packed form: a number that only this game understands."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
+    game: Final[str]
+    """The name of the game."""
+    action: Final[int | None]
+    """The action index, or None for a chance event."""
+    event: Final[int | None]
+    """The index of a chance event, or None for a player's move."""
+    packed: Final[int]
+    """The packed form: a number that only this game understands."""
     def __copy__(self) -> Move: ...
     def __deepcopy__(self, _memo: Any) -> Move: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Outcome:
     """The outcome of a game."""
 
     def __new__(cls, winner: int | None, reason: str, players: int = 2) -> Outcome: ...
-    @property
-    def winner(self) -> int | None:
-        """The index of the winner, or None for a draw."""
-    @property
-    def reason(self) -> str:
-        """The reason for the end of the game."""
-    @property
-    def utilities(self) -> tuple[float, ...]:
-        """The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    winner: Final[int | None]
+    """The index of the winner, or None for a draw."""
+    reason: Final[str]
+    """The reason for the end of the game."""
+    utilities: Final[tuple[float, ...]]
+    """The utility of each player: 1 for the winner, -1/(n-1) for the others, 0 for all in a draw."""
 
 @final
 class Playout:
     """A random game, made by `Position.playout`."""
 
-    @property
-    def end(self) -> Position:
-        """The last position: the end of the game, or the position at the limit of plies."""
-    @property
-    def plies(self) -> int:
-        """The number of the players' moves."""
-    @property
-    def chance_events(self) -> int:
-        """The number of chance events."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    end: Final[Position]
+    """The last position: the end of the game, or the position at the limit of plies."""
+    plies: Final[int]
+    """The number of the players' moves."""
+    chance_events: Final[int]
+    """The number of chance events."""
 
 @final
 class Part:
     """A part of a move, such as a square that a user points at. `str(part)` is its text."""
 
-    @property
-    def kind(self) -> str:
-        """The kind: `square`, `card`, `number`, `orientation`, ..."""
-    @property
-    def text(self) -> str:
-        """The text in the notation."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    kind: Final[str]
+    """The kind: `square`, `card`, `number`, `orientation`, ..."""
+    text: Final[str]
+    """The text in the notation."""
 
 @final
 class MoveInput:
@@ -131,18 +107,14 @@ class MoveInput:
     'e1(S)'
     """
 
-    @property
-    def parts(self) -> list[Part]:
-        """The parts chosen so far."""
-    @property
-    def moves(self) -> list[Move]:
-        """The legal moves that begin with the parts chosen so far."""
-    @property
-    def chosen(self) -> Move | None:
-        """The move, once its path is complete."""
-    @property
-    def only_move(self) -> Move | None:
-        """The only legal move that begins with the parts chosen so far."""
+    parts: Final[list[Part]]
+    """The parts chosen so far."""
+    moves: Final[list[Move]]
+    """The legal moves that begin with the parts chosen so far."""
+    chosen: Final[Move | None]
+    """The move, once its path is complete."""
+    only_move: Final[Move | None]
+    """The only legal move that begins with the parts chosen so far."""
     def choices(self) -> list[Part]:
         """The parts that can come next. Empty once a move is complete."""
     def choose(self, part: str | Part) -> None:
@@ -155,7 +127,6 @@ class MoveInput:
     def why_not(self, path: Sequence[str | Part]) -> str | None:
         """The most helpful reason why no legal move has this path. None if a legal move has this path or
         begins with it, or if no move could have it."""
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Position:
@@ -184,46 +155,34 @@ class Position:
 
         Raises ValueError, which names the wrong field.
         """
-    @property
-    def game(self) -> str:
-        """The name of the game: `mixtour`."""
-    @property
-    def variant(self) -> str:
-        """The canonical text of the variant."""
-    @property
-    def players(self) -> int:
-        """The number of players, 2 to 6."""
-    @property
-    def turn(self) -> int:
-        """The index of the player to move from 0, or CHANCE (-1), or TERMINAL (-4)."""
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-    @property
-    def outcome(self) -> Outcome | None:
-        """The outcome, or None while the game goes on."""
-    @property
-    def scores(self) -> tuple[int, ...] | None:
-        """Each player's score, or None if the game has no scores or they are not known."""
-    @property
-    def key(self) -> int:
-        """A 64-bit hash, the same on every platform. Different positions have equal keys with a
-        probability of 2⁻⁶⁴."""
-    @property
-    def has_secrets(self) -> bool:
-        """Whether this game may have secrets."""
-    @property
-    def action_count(self) -> int:
-        """The number of actions in this variant. Action indices are below it.
+    game: Final[str]
+    """The name of the game: `mixtour`."""
+    variant: Final[str]
+    """The canonical text of the variant."""
+    players: Final[int]
+    """The number of players, 2 to 6."""
+    turn: Final[int]
+    """The index of the player to move from 0, or CHANCE (-1), or TERMINAL (-4)."""
+    is_over: Final[bool]
+    """Whether the game is over."""
+    outcome: Final[Outcome | None]
+    """The outcome, or None while the game goes on."""
+    scores: Final[tuple[int, ...] | None]
+    """Each player's score, or None if the game has no scores or they are not known."""
+    key: Final[int]
+    """A 64-bit hash, the same on every platform. Different positions have equal keys with a
+    probability of 2⁻⁶⁴."""
+    has_secrets: Final[bool]
+    """Whether this game may have secrets."""
+    action_count: Final[int]
+    """The number of actions in this variant. Action indices are below it.
 
-        0 if the game does not number its actions. Then every use of indices or masks raises ValueError.
-        """
-    @property
-    def event_count(self) -> int:
-        """The number of chance events in this variant."""
-    @property
-    def plane_shape(self) -> tuple[int, int, int]:
-        """The shape of the planes: planes, ranks, files."""
+    0 if the game does not number its actions. Then every use of indices or masks raises ValueError.
+    """
+    event_count: Final[int]
+    """The number of chance events in this variant."""
+    plane_shape: Final[tuple[int, int, int]]
+    """The shape of the planes: planes, ranks, files."""
     def legal_moves(self) -> list[Move]:
         """The legal moves in the order of the generator, or the possible chance events. Empty once the
         game is over."""
@@ -279,11 +238,8 @@ class Position:
     def playout(self, seed: int, max_plies: int = 1000) -> Playout:
         """Plays random moves, and chance events by weight, to the end or for this many plies. With more
         than 1,000 plies it releases the GIL, and Ctrl-C ends it."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
     def __copy__(self) -> Position: ...
     def __deepcopy__(self, _memo: Any) -> Position: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class View:
@@ -305,15 +261,12 @@ class View:
 
         Raises ValueError, also if the text shows the viewer more or less than they may know.
         """
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-    @property
-    def viewer(self) -> int:
-        """The index of the viewer."""
-    @property
-    def key(self) -> int:
-        """A 64-bit hash of the view and its viewer."""
+    game: Final[str]
+    """The name of the game."""
+    viewer: Final[int]
+    """The index of the viewer."""
+    key: Final[int]
+    """A 64-bit hash of the view and its viewer."""
     def determinize(self, seed: int) -> Position:
         """A random position consistent with this view. At the viewer's turn it has the same legal moves as
         the true position."""
@@ -324,11 +277,8 @@ class View:
     def _repr_svg_(self) -> str: ...
     def draw(self, color: bool = False) -> str:
         """A drawing for the terminal."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
     def __copy__(self) -> View: ...
     def __deepcopy__(self, _memo: Any) -> View: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class InformationState:
@@ -339,27 +289,19 @@ class InformationState:
     hidden events.
     """
 
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-    @property
-    def viewer(self) -> int:
-        """The index of the player."""
-    @property
-    def key(self) -> int:
-        """A 64-bit hash."""
-    @property
-    def view(self) -> View:
-        """The last view."""
-    @property
-    def steps(self) -> list[tuple[str | None, str]]:
-        """The texts of the views from the first, each with the move that led to it, or None if that move
-        was not announced."""
+    game: Final[str]
+    """The name of the game."""
+    viewer: Final[int]
+    """The index of the player."""
+    key: Final[int]
+    """A 64-bit hash."""
+    view: Final[View]
+    """The last view."""
+    steps: Final[list[tuple[str | None, str]]]
+    """The texts of the views from the first, each with the move that led to it, or None if that move
+    was not announced."""
     def determinize(self, seed: int) -> Position:
         """A random position consistent with all of this knowledge, correctly weighted."""
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Bot:
@@ -385,7 +327,6 @@ class Bot:
         Raises ValueError if it is not the viewer's turn, or the bot cannot play the variant. Releases
         the GIL, and Ctrl-C ends it.
         """
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Record:
@@ -407,30 +348,22 @@ class Record:
 
         Raises ValueError, which names the line.
         """
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-    @property
-    def start(self) -> Position:
-        """The first position."""
-    @property
-    def position(self) -> Position:
-        """The position after the last move."""
-    @property
-    def positions(self) -> list[Position]:
-        """The start, and the position after each move."""
-    @property
-    def moves(self) -> list[Move]:
-        """The moves, including chance events."""
-    @property
-    def plies(self) -> int:
-        """The number of the players' moves, without chance events."""
-    @property
-    def repetitions(self) -> int:
-        """The number of occurrences of the last position, including this one."""
-    @property
-    def result(self) -> Outcome | None:
-        """The outcome by the rules or by adjudication, or None while the game goes on."""
+    game: Final[str]
+    """The name of the game."""
+    start: Final[Position]
+    """The first position."""
+    position: Final[Position]
+    """The position after the last move."""
+    positions: Final[list[Position]]
+    """The start, and the position after each move."""
+    moves: Final[list[Move]]
+    """The moves, including chance events."""
+    plies: Final[int]
+    """The number of the players' moves, without chance events."""
+    repetitions: Final[int]
+    """The number of occurrences of the last position, including this one."""
+    result: Final[Outcome | None]
+    """The outcome by the rules or by adjudication, or None while the game goes on."""
     def play(self, mv: Move | str | int) -> None:
         """Plays a move. You can give a move, its text, or its action index.
 
@@ -460,7 +393,6 @@ class Record:
     def __eq__(self, other: object, /) -> bool: ...
     def __copy__(self) -> Record: ...
     def __deepcopy__(self, _memo: Any) -> Record: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class VecEnv:
@@ -506,63 +438,45 @@ class VecEnv:
         *,
         start: Position | None = None,
     ) -> VecEnv: ...
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-    @property
-    def variant(self) -> str:
-        """The canonical text of the variant."""
-    @property
-    def n(self) -> int:
-        """The number of games."""
-    @property
-    def players(self) -> int:
-        """The number of players."""
-    @property
-    def threads(self) -> int:
-        """The number of threads."""
-    @property
-    def autoreset(self) -> str:
-        """`same_step` or `disabled`."""
-    @property
-    def action_count(self) -> int:
-        """The number of different actions."""
-    @property
-    def plane_shape(self) -> tuple[int, int, int]:
-        """The shape of the planes of one game."""
-    @property
-    def turn(self) -> npt.NDArray[np.int8]:
-        """int8[n]: the player to move. `mask` and `planes` belong to this player."""
-    @property
-    def mask(self) -> npt.NDArray[np.bool_]:
-        """bool[n, action_count]: the legal actions."""
-    @property
-    def planes(self) -> npt.NDArray[np.float32]:
-        """float32[n, planes, ranks, files]: the feature planes of the player to move."""
-    @property
-    def reward(self) -> npt.NDArray[np.float32]:
-        """float32[n, players]: the rewards of the last step, 0 except at the end of a game."""
-    @property
-    def terminated(self) -> npt.NDArray[np.bool_]:
-        """bool[n]: whether the rules ended the game in this step. With `'disabled'` the value stays until
-        `reset`, as do `truncated`, `winner` and `final_scores`."""
-    @property
-    def truncated(self) -> npt.NDArray[np.bool_]:
-        """bool[n]: whether repetition or the limit of plies ended the game in this step."""
-    @property
-    def plies(self) -> npt.NDArray[np.int32]:
-        """int32[n]: the plies of the current game, 0 after a reset."""
-    @property
-    def winner(self) -> npt.NDArray[np.int8]:
-        """int8[n]: the winner of the game that ended in this step, or -1."""
-    @property
-    def final_planes(self) -> npt.NDArray[np.float32]:
-        """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
-        the next player sees it. Other rows are stale. With `'disabled'` this is `planes`."""
-    @property
-    def final_scores(self) -> npt.NDArray[np.int32]:
-        """int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other
-        rows are stale."""
+    game: Final[str]
+    """The name of the game."""
+    variant: Final[str]
+    """The canonical text of the variant."""
+    n: Final[int]
+    """The number of games."""
+    players: Final[int]
+    """The number of players."""
+    threads: Final[int]
+    """The number of threads."""
+    autoreset: Final[str]
+    """`same_step` or `disabled`."""
+    action_count: Final[int]
+    """The number of different actions."""
+    plane_shape: Final[tuple[int, int, int]]
+    """The shape of the planes of one game."""
+    turn: Final[npt.NDArray[np.int8]]
+    """int8[n]: the player to move. `mask` and `planes` belong to this player."""
+    mask: Final[npt.NDArray[np.bool_]]
+    """bool[n, action_count]: the legal actions."""
+    planes: Final[npt.NDArray[np.float32]]
+    """float32[n, planes, ranks, files]: the feature planes of the player to move."""
+    reward: Final[npt.NDArray[np.float32]]
+    """float32[n, players]: the rewards of the last step, 0 except at the end of a game."""
+    terminated: Final[npt.NDArray[np.bool_]]
+    """bool[n]: whether the rules ended the game in this step. With `'disabled'` the value stays until
+    `reset`, as do `truncated`, `winner` and `final_scores`."""
+    truncated: Final[npt.NDArray[np.bool_]]
+    """bool[n]: whether repetition or the limit of plies ended the game in this step."""
+    plies: Final[npt.NDArray[np.int32]]
+    """int32[n]: the plies of the current game, 0 after a reset."""
+    winner: Final[npt.NDArray[np.int8]]
+    """int8[n]: the winner of the game that ended in this step, or -1."""
+    final_planes: Final[npt.NDArray[np.float32]]
+    """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
+    the next player sees it. Other rows are stale. With `'disabled'` this is `planes`."""
+    final_scores: Final[npt.NDArray[np.int32]]
+    """int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other
+    rows are stale."""
     def reset(self, mask: npt.ArrayLike | None = None, *, seed: int | None = None) -> None:
         """Restarts all games, or the games that the mask bool[n] marks. With a seed, the random numbers
         restart too, as in a new environment."""

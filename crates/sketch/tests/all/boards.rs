@@ -170,10 +170,11 @@ fn pictures_mark_moves_and_learners_have_numbers() {
     let picture = |position: &Position<OnBoard<Pawns>>, options| {
         (Position::<OnBoard<Pawns>>::PICTURES.position)(position, &options).to_string()
     };
-    let plain = picture(&after, Options::new(Theme::LIGHT));
+    let options = Options::new(Theme::LIGHT);
+    let plain = picture(&after, options);
     assert!(plain.contains("data-part=\"a1\"") && plain.contains(">P</text>"));
-    assert_ne!(plain, picture(&after, Options::new(Theme::LIGHT).last(mv)));
-    assert_ne!(plain, picture(&after, Options::new(Theme::LIGHT).moves(&after.legal_moves())));
+    assert_ne!(plain, picture(&after, Options { last: Some(mv), ..options }));
+    assert_ne!(plain, picture(&after, Options { moves: &after.legal_moves(), ..options }));
     let any = AnyPosition::new(start.clone());
     // Eight squares, 64 pairs, and each with a pass.
     assert_eq!(any.action_count(), 2 * (8 + 64) + 1);

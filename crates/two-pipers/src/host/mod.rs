@@ -4,8 +4,6 @@ mod learn;
 mod point;
 mod render;
 
-#[cfg(feature = "svg")]
-use gambol_host::Pictures;
 use gambol_host::{FullGame, Symmetries};
 
 use crate::position::Position;
@@ -17,6 +15,6 @@ impl FullGame for Position {
     const RULES: &'static str = RULES;
 
     #[cfg(feature = "svg")]
-    const PICTURES: Pictures<Self> = Pictures::of_game();
+    const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();
     const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }

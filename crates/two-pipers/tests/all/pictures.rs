@@ -46,10 +46,10 @@ fn a_pass_marks_no_square() {
     let plain = Options::new(Theme::LIGHT);
     let passes = [Move::PASS];
     let board = position.render_svg(&plain).to_string();
-    let last = position.render_svg(&plain.last(Move::PASS)).to_string();
+    let last = position.render_svg(&Options { last: Some(Move::PASS), ..plain }).to_string();
     assert_eq!(last.replace(" Last move: pass.", ""), board);
     assert_ne!(last, board);
-    for marked in [plain.moves(&passes), plain.barred(&passes)] {
+    for marked in [Options { moves: &passes, ..plain }, Options { barred: &passes, ..plain }] {
         assert_eq!(position.render_svg(&marked).to_string(), board);
     }
 }

@@ -357,7 +357,7 @@ impl RenderSvg<TwinMove> for TwinView {
         let last = options.last.map(|mv| mv.0);
         let arrows = has(Fault::SvgArrowsOfNoLength);
         let marked = if arrows { &[][..] } else { &moves };
-        let honest = Options { last, ..Options::new(options.theme).moves(marked) };
+        let honest = Options { last, moves: marked, ..Options::new(options.theme) };
         let mut canvas = if has(Fault::SvgTellsTheTruth) {
             self.truth.render_svg(&honest)
         } else {

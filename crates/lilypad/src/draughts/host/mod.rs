@@ -3,8 +3,6 @@
 pub(crate) mod learn;
 pub(crate) mod point;
 
-#[cfg(feature = "svg")]
-use gambol_host::Pictures;
 use gambol_host::{FullGame, Symmetries};
 
 use crate::draughts::position::Position;
@@ -16,6 +14,6 @@ impl FullGame for Position {
     const RULES: &'static str = RULES;
 
     #[cfg(feature = "svg")]
-    const PICTURES: Pictures<Self> = Pictures::of_game();
+    const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();
     const SYMMETRIES: Symmetries<Self> = Symmetries::of_game();
 }
