@@ -44,7 +44,7 @@ fn moves_are_read_in_the_position_above() {
 fn every_line_counts_once() {
     assert!(check("# nothing\n").is_err());
     let error = check("1\n1").unwrap_err();
-    assert!(error.ends_with("the same text stands above"), "{error}");
+    assert!(error.ends_with("the same text occurs above"), "{error}");
 }
 
 #[test]
