@@ -129,6 +129,11 @@ impl Board {
         }
     }
 
+    /// Returns the upper right square.
+    pub(super) fn corner(&self) -> Square {
+        Square::new(self.files as i8 - 1, self.ranks as i8 - 1)
+    }
+
     /// Returns the number of files.
     pub const fn files(&self) -> usize {
         self.files as usize

@@ -4,7 +4,6 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use super::board_sketch::BoardSketch;
 use super::square::Square;
 use crate::moves::Move as Key;
 
@@ -101,17 +100,16 @@ impl Move {
         &self.word
     }
 
-    /// Returns the key of this move or chance event: five bits for each file and rank, three for the number of squares,
+    /// Returns the key of this move, or of a chance event if `words` are the events: five bits for each file and rank, three for the number of squares,
     /// twelve for the number of the word, counted from 1, and one for a chance event.
     ///
     /// # Panics
     /// The word is not in the list.
-    pub(super) fn pack<B: BoardSketch>(&self, is_event: bool) -> Key {
+    pub(super) fn pack(&self, words: &[&str], is_event: bool) -> Key {
         let mut bits = u64::from(self.length) << 40 | if is_event { EVENT } else { 0 };
         for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
             bits |= (rank as u64 % 32 * 32 + file as u64 % 32) << (10 * index);
         }
-        let words = if is_event { B::EVENTS } else { B::WORDS };
         match words.iter().position(|&word| word == &*self.word) {
             _ if self.word.is_empty() => Key::on_board(bits),
             Some(index) => Key::on_board(bits | (index as u64 + 1) << 43),
@@ -119,16 +117,16 @@ impl Move {
         }
     }
 
-    /// Returns the move with this key.
-    pub(super) fn unpack<B: BoardSketch>(key: Key) -> Option<Self> {
+    /// Returns the move of at most this many squares with this key. `words` are the words of moves and of events.
+    pub(super) fn unpack(key: Key, words: [&[&str]; 2], most_squares: usize) -> Option<Self> {
         let bits = key.bits_on_board()?;
         let square = |bits| Square::new((bits % 32) as i8, (bits / 32 % 32) as i8);
         let squares = [0, 10, 20, 30].map(|first| square(bits >> first));
         let (length, word) = ((bits >> 40) as u8 & 7, (bits >> 43) as usize % (MOST_WORDS + 1));
         let mv = Move { word: ArrayString::new(), squares, length };
-        let words = if bits & EVENT > 0 { B::EVENTS } else { B::WORDS };
+        let words = words[usize::from(bits & EVENT > 0)];
         match word {
-            _ if usize::from(length) > B::SQUARES.min(4) => None,
+            _ if usize::from(length) > most_squares.min(4) => None,
             0 => Some(mv),
             _ => Some(mv.with(words.get(word - 1)?)),
         }

@@ -137,8 +137,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     const HAS_CHANCE: bool = !B::EVENTS.is_empty();
     const HAS_SECRETS: bool = B::HAS_SECRETS;
     const MOST_POSITIONS: usize = B::MOST_POSITIONS;
-    const BOARD: Option<BoardRules<Self>> =
-        Some(BoardRules { look: Self::look, pack: Move::pack::<B>, unpack: Move::unpack::<B> });
+    const BOARD: Option<BoardRules<Self>> = Some(BoardRules {
+        look: Self::look,
+        pack: |mv, is_event| mv.pack(if is_event { B::EVENTS } else { B::WORDS }, is_event),
+        unpack: |key| Move::unpack(key, [B::WORDS, B::EVENTS], B::SQUARES),
+    });
 
     fn start() -> Self {
         Self::start_of(B::STARTS[0].0)
@@ -348,14 +351,14 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn transformed(&self, symmetry: usize) -> Self {
         let mut image = self.clone();
         for square in self.squares() {
-            let to = B::SYMMETRIES[symmetry - 1].square(self, square);
+            let to = B::SYMMETRIES[symmetry - 1].square(self.corner(), square);
             image.0.put(to, self.at(square));
         }
         image
     }
 
     fn transformed_move(&self, symmetry: usize, mv: &Move) -> Move {
-        let image = |&square| B::SYMMETRIES[symmetry - 1].square(self, square);
+        let image = |&square| B::SYMMETRIES[symmetry - 1].square(self.corner(), square);
         Move::new(mv.squares().iter().map(image).collect::<Vec<_>>()).with(mv.text())
     }
 }

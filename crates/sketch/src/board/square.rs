@@ -5,8 +5,6 @@ use std::str::FromStr;
 
 use gambol_core::text::number;
 
-use super::letters::Board;
-
 /// A square by file and rank, counted from 0. It may be beyond the edge of the board, where
 /// [`Board::at`](super::Board::at) returns `#`.
 ///
@@ -128,12 +126,11 @@ impl BoardSymmetry {
     pub const SQUARE: &'static [Self] =
         &[Self(1), Self(2), Self(3), Self(4), Self(7), Self(6), Self(5)];
 
-    /// Returns the image of a square of this board: files and ranks are exchanged before they are mirrored.
-    pub(super) fn square(self, board: &Board, Square { file, rank }: Square) -> Square {
+    /// Returns the image of a square of a board with the upper right corner `corner`: files and ranks are exchanged before they are mirrored.
+    pub(super) fn square(self, corner: Square, Square { file, rank }: Square) -> Square {
         let has = |symmetry: Self| self.0 & symmetry.0 > 0;
         let (file, rank) = if has(Self::TRANSPOSE) { (rank, file) } else { (file, rank) };
-        let (right, top) = (board.files() as i8 - 1, board.ranks() as i8 - 1);
-        let file = if has(Self::MIRROR_FILES) { right - file } else { file };
-        Square::new(file, if has(Self::MIRROR_RANKS) { top - rank } else { rank })
+        let file = if has(Self::MIRROR_FILES) { corner.file - file } else { file };
+        Square::new(file, if has(Self::MIRROR_RANKS) { corner.rank - rank } else { rank })
     }
 }
