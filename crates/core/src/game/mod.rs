@@ -12,6 +12,7 @@ mod setup;
 mod start;
 mod symmetry;
 
+use alloc::string::ToString;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
