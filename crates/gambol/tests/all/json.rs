@@ -184,7 +184,7 @@ fn what_breaks_a_rule_is_refused() {
     refused::<AnyStudy>("study", game, "unknown game `chess`");
 
     let values = refused::<Values>;
-    values("values", ["\"p2\"", "\"p7\""], "not a player");
+    values("values", ["\"p2\"", "\"p7\""], "`p7` is not a player");
     values(
         "values",
         ["18446744073709551615", "18446744073709551616"],
