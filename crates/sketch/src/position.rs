@@ -9,14 +9,15 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use gambol_core::{Game, Key, MoveError, Player, PositionError, Scores, Start, Status};
-use gambol_host::{GameFault, escaped};
+use gambol_core::{
+    Game, Key, MAX_PLAYERS, MoveError, Player, PositionError, Scores, Start, Status,
+};
+use gambol_host::{Belief, GameFault, escaped};
 
 use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
 use crate::sketch::{Look, Sketch};
 use crate::variant::Variant;
-use crate::view::{Positions, Possible};
 
 /// A position of a sketch, with all the traits of a game.
 ///
@@ -354,6 +355,21 @@ impl<S: Sketch> FromStr for Position<S> {
             .map_or_else(|flaw| Err(PositionError::Flaw { field: STATE, flaw }), |()| Ok(position))
     }
 }
+
+pub(crate) type Positions<S> = Belief<Position<S>>;
+
+/// All reachable positions, weighted by the probability that a random game reaches them.
+pub(crate) struct Possible<S: Sketch> {
+    pub(crate) all: Positions<S>,
+    /// For each viewer, the positions that look alike, by their text to the viewer.
+    pub(crate) seen: [OnceLock<HashMap<String, Alike<S>>>; MAX_PLAYERS],
+}
+
+/// Positions that look alike to a viewer, and what the viewer learns from each text that can follow.
+pub(crate) type Alike<S> = (Positions<S>, OnceLock<HashMap<String, Shown>>);
+
+/// The move that leads to a text, if there is no other explanation, and whether the text reveals a secret.
+pub(crate) type Shown = (Option<Move>, bool);
 
 /// Splits a text into that of a state and the start of the variant after it, by default of the first variant.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Position<S>) {

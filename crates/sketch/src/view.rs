@@ -6,17 +6,17 @@
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::{self, Display};
 use std::str::FromStr;
-use std::sync::{Arc, OnceLock, PoisonError};
+use std::sync::{Arc, PoisonError};
 
 use gambol_core::{
-    Game, HiddenInformation, InformationState, Key, MAX_PLAYERS, PackedMove, Player, PlayerView,
-    PositionError, RandomSource, SplitMix, Start,
+    Game, HiddenInformation, InformationState, Key, PackedMove, Player, PlayerView, PositionError,
+    RandomSource, SplitMix, Start,
 };
 use gambol_host::{Belief, Render, Style};
 
 use crate::error::{Flaw, STATE};
 use crate::moves::Move;
-use crate::position::{Position, split_variant};
+use crate::position::{Alike, Position, Positions, Possible, Shown, split_variant};
 use crate::sketch::Sketch;
 
 /// A position as a player sees it: the state after [`Sketch::hide`].
@@ -170,23 +170,8 @@ impl<S: Sketch> fmt::Debug for View<S> {
     }
 }
 
-pub(crate) type Positions<S> = Belief<Position<S>>;
-
 /// The number of histories whose positions are kept.
 const KEPT: usize = 64;
-
-/// All reachable positions, weighted by the probability that a random game reaches them.
-pub(crate) struct Possible<S: Sketch> {
-    pub(crate) all: Positions<S>,
-    /// For each viewer, the positions that look alike, by their text to the viewer.
-    seen: [OnceLock<HashMap<String, Alike<S>>>; MAX_PLAYERS],
-}
-
-/// Positions that look alike to a viewer, and what the viewer learns from each text that can follow.
-type Alike<S> = (Positions<S>, OnceLock<HashMap<String, Shown>>);
-
-/// The move that leads to a text, if there is no other explanation, and whether the text reveals a secret.
-pub(crate) type Shown = (Option<Move>, bool);
 
 impl<S: Sketch> Possible<S> {
     /// Returns the positions of a game, enumerated once for all positions after one start, or `None` if there are too

@@ -91,11 +91,11 @@ fn read<P: Point>(
         let parts = Words::of(&path);
         let written = position.display_move(mv).to_string();
         let is_written = words.is(&Words::new(&written));
-        if is_written
-            || Words::in_text(&written, &path, completes).is_some_and(|other| words.is(&other))
-        {
+        let (in_text, has_all_parts) = Words::in_text(&written, &path);
+        let names_parts = words.is(&in_text);
+        if is_written || names_parts && has_all_parts {
             by_text.push(mv);
-        } else if !completes && words.is(&parts) {
+        } else if completes && names_parts || !completes && words.is(&parts) {
             by_path.push(mv);
         } else if words.begins(&parts) {
             begun.push(mv);
@@ -201,9 +201,9 @@ impl Words {
         self.ends.push(self.letters.len());
     }
 
-    /// The parts of a path in the order in which the text of the move has them. Unless the text may `omit` parts, such
-    /// as an orientation that does not change, it must have all of them.
-    fn in_text(text: &str, path: &[Part], omit: bool) -> Option<Self> {
+    /// The parts of a path in the order in which the text of the move has them, and whether it has all of them. It may
+    /// omit some, such as an orientation that does not change.
+    fn in_text(text: &str, path: &[Part]) -> (Self, bool) {
         let text = text.to_lowercase();
         let mut left: Vec<String> = path.iter().map(|part| part.as_str().to_lowercase()).collect();
         let (mut words, mut rest) = (Words::default(), text.as_str());
@@ -216,7 +216,7 @@ impl Words {
             rest = &rest[if part.is_empty() { c.len_utf8() } else { part.len() }..];
             words.push(&part);
         }
-        (omit || left.is_empty()).then_some(words)
+        (words, left.is_empty())
     }
 
     /// Whether these are the words of the other, some perhaps joined.

@@ -454,7 +454,7 @@ fn rare<const KIND: u8, const CARDS: u32>(moves: &str) -> Record<Position<Rare<K
     // What is counted is kept as long as there are positions after the same start.
     static STARTS: Mutex<Vec<AnyPosition>> = Mutex::new(Vec::new());
     let mut starts = STARTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = starts.iter().find_map(|start| start.downcast::<Position<Rare<KIND, CARDS>>>());
+    let known = starts.iter().find_map(AnyPosition::downcast::<Position<Rare<KIND, CARDS>>>);
     let start = known.unwrap_or_else(|| {
         let start = Position::start(Variant::default());
         starts.push(AnyPosition::new(start.clone()));

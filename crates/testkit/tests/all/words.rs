@@ -127,7 +127,7 @@ fn definitions(keywords: &[&str]) -> Vec<(String, String)> {
             if path.is_dir() && !["target", "node_modules"].iter().any(|skip| path.ends_with(skip))
             {
                 folders.push(path);
-            } else if is_source && file.ends_with(".rs") {
+            } else if is_source && path.extension().is_some_and(|end| end == "rs") {
                 let text = fs::read_to_string(&path).unwrap();
                 for line in text.lines() {
                     let line = if keywords == ["fn"] { line.trim_start() } else { line };
