@@ -19,8 +19,8 @@ use gambol_program::output::Output;
 use gambol_program::{Error, Program, files};
 
 use page::Counted;
-use stops::STOPS;
 pub(crate) use stops::known;
+use stops::{SEED, STOPS};
 
 /// Returns the command line.
 pub(crate) fn command() -> Command {
@@ -32,8 +32,6 @@ pub(crate) fn command() -> Command {
         .arg(record.value_name("DIR").value_parser(value_parser!(PathBuf)))
 }
 
-const SEED: u64 = 1;
-/// The time to measure each speed.
 const MEASURED: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(

@@ -12,8 +12,7 @@ use gambol_program::layout::{Fonts, ending, wrap};
 use gambol_program::numbers::{grouped, rate};
 use gambol_program::output::Output;
 
-use super::SEED;
-use super::stops::Stop;
+use super::stops::{SEED, Stop};
 
 const GAP: usize = 3;
 /// The widest and narrowest text that is readable next to a board.

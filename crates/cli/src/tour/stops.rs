@@ -2,6 +2,9 @@
 
 use gambol_program::bench::Known;
 
+/// The seed of every game of the tour.
+pub(super) const SEED: u64 = 1;
+
 /// The stop of the tour for one game: a game between bots from the start of the first variant, and a position
 /// with a known perft.
 pub(super) struct Stop {

@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::mem;
 
 use super::{Part, Point};
 use gambol_core::text::{Excerpt, MoveError};
@@ -69,42 +70,52 @@ fn read<P: Point>(
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
-    // An illegal move is never replaced by another move.
-    let is_illegal = matches!(strict, MoveError::Illegal { .. });
-    if is_illegal && completes {
-        return Err(strict);
-    }
     let text = text.trim();
     // Players comment on moves with `!` and `!?`, but `?` may be a question.
     let plain = text.trim_end_matches(['!', '?']);
     let typed = if text[plain.len()..].starts_with('!') { plain } else { text };
     let words = Words::new(typed);
+    // An illegal move is never replaced by another move, in a whole move not even if its text has spaces.
+    let strict = match position.parse_move(&words.letters) {
+        Err(illegal @ MoveError::Illegal { .. }) if !completes && !is_illegal(&strict) => illegal,
+        _ => strict,
+    };
+    let is_illegal = is_illegal(&strict);
+    if is_illegal && completes {
+        return Err(strict);
+    }
     // A separator at either end may stand for a part that is missing.
     let is_open = typed.starts_with(|c| is_separator(c) && !"([".contains(c))
         || typed.ends_with(|c| is_separator(c) && !"-)]".contains(c));
     if words.letters.is_empty() || is_open && !completes {
         return Err(strict);
     }
-    let (mut by_text, mut by_path, mut begun) = (Vec::new(), Vec::new(), Vec::new());
+    // Moves whose text fits, moves whose text has the same parts, moves with the same parts, and moves that begin so.
+    let mut fitting = [const { Vec::new() }; 4];
     position.for_each_move(|mv| {
         let path = position.path(mv);
         let parts = Words::of(&path);
         let written = position.display_move(mv).to_string();
-        let is_written = words.is(&Words::new(&written));
-        let (in_text, has_all_parts) = Words::in_text(&written, &path);
-        let names_parts = words.is(&in_text);
-        if is_written || names_parts && has_all_parts {
-            by_text.push(mv);
-        } else if completes && names_parts || !completes && words.is(&parts) {
-            by_path.push(mv);
+        let (in_text, named) = Words::in_text(&written, &path);
+        // Only signs between the parts turn an illegal move into a legal one, such as `15-22` into `15x22`.
+        let is = |other: &Words| words.is(other) && !(is_illegal && words.ends != other.ends);
+        let rank = if words.is(&Words::new(&written)) {
+            0
+        } else if named == path.len() && is(&in_text) {
+            1
+        } else if if completes { named > 1 && is(&in_text) } else { is(&parts) } {
+            2
         } else if words.begins(&parts) {
-            begun.push(mv);
-        }
+            3
+        } else {
+            return;
+        };
+        fitting[rank].push(mv);
     });
-    // Whole moves come before begun moves, so a text that is also a prefix of other moves means itself.
-    let whole = if by_text.is_empty() { by_path } else { by_text };
-    let is_begun = whole.is_empty();
-    let fitting = if is_begun { begun } else { whole };
+    // The best rank wins, so a text that is also a prefix of other moves means itself.
+    let rank = fitting.iter().position(|moves| !moves.is_empty());
+    let is_begun = rank == Some(3);
+    let fitting = rank.map_or_else(Vec::new, |rank| mem::take(&mut fitting[rank]));
     match fitting[..] {
         [] => Err(match (strict, reason(position, typed)) {
             (MoveError::Syntax { .. }, Some(reason)) => MoveError::illegal(text, reason),
@@ -120,6 +131,10 @@ fn read<P: Point>(
             Err(MoveError::Ambiguous { found, candidates })
         }
     }
+}
+
+fn is_illegal<I>(error: &MoveError<I>) -> bool {
+    matches!(error, MoveError::Illegal { .. })
 }
 
 /// The reason why the move with these parts is illegal: the words of a text, or the pieces of its words, such as the
@@ -201,9 +216,9 @@ impl Words {
         self.ends.push(self.letters.len());
     }
 
-    /// The parts of a path in the order in which the text of the move has them, and whether it has all of them. It may
-    /// omit some, such as an orientation that does not change.
-    fn in_text(text: &str, path: &[Part]) -> (Self, bool) {
+    /// The parts of a path in the order in which the text of the move has them, and their number. A text may omit
+    /// parts, such as an orientation that does not change.
+    fn in_text(text: &str, path: &[Part]) -> (Self, usize) {
         let text = text.to_lowercase();
         let mut left: Vec<String> = path.iter().map(|part| part.as_str().to_lowercase()).collect();
         let (mut words, mut rest) = (Words::default(), text.as_str());
@@ -216,7 +231,7 @@ impl Words {
             rest = &rest[if part.is_empty() { c.len_utf8() } else { part.len() }..];
             words.push(&part);
         }
-        (words, left.is_empty())
+        (words, path.len() - left.len())
     }
 
     /// Whether these are the words of the other, some perhaps joined.

@@ -48,7 +48,6 @@ pub use error::{EditError, RecordError};
 pub use read::RecordSyntaxError;
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
-use storable::move_text;
 pub(crate) use storable::require_storable;
 pub use storable::{move_flaw, position_flaw};
 pub use text::{RecordText, TextMove};
@@ -585,4 +584,20 @@ fn rank(name: &str, players: usize) -> (usize, usize) {
         Some(rank) => (rank, 0),
         None => (first.len(), 0),
     }
+}
+
+/// Returns the text of a move in a record.
+///
+/// # Panics
+/// With a [`GameFault`] if the parser would not find this move in a record.
+fn move_text<P: Recorded>(position: &P, mv: P::Move) -> String {
+    let text = position.display_move(mv).to_string();
+    let flaw = move_flaw(&text).or_else(|| {
+        // Two moves may share a text. A record that names the wrong one is worse than none.
+        let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
+        (!is_read)
+            .then(|| format!("the text of a move is {text:?}, which does not parse as this move"))
+    });
+    require_storable(position.name(), position, flaw);
+    text
 }

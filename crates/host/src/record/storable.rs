@@ -1,10 +1,9 @@
 //! Checks that records, openings and the engine protocol can store the texts of moves and positions.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::Display;
 
-use super::Recorded;
 use super::read::{Reader, Token};
 use crate::fault::GameFault;
 use crate::invisible::is_invisible;
@@ -64,20 +63,4 @@ pub(crate) fn require_storable(game: &'static str, position: &dyn Display, flaw:
     if let Some(flaw) = flaw {
         GameFault::new(game, position, flaw).panic()
     }
-}
-
-/// Returns the text of a move in a record.
-///
-/// # Panics
-/// With a [`GameFault`] if the parser would not find this move in a record.
-pub(super) fn move_text<P: Recorded>(position: &P, mv: P::Move) -> String {
-    let text = position.display_move(mv).to_string();
-    let flaw = move_flaw(&text).or_else(|| {
-        // Two moves may share a text. A record that names the wrong one is worse than none.
-        let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
-        (!is_read)
-            .then(|| format!("the text of a move is {text:?}, which does not parse as this move"))
-    });
-    require_storable(position.name(), position, flaw);
-    text
 }
