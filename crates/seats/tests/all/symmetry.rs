@@ -14,7 +14,7 @@ fn moves_are_taken_back_through_a_symmetry() {
         serde_json::from_str(&seats.answer(&request.to_string())).expect("answers are JSON")
     };
     let opened = json!({
-        "game": "mixtour", "symmetry": 3, "show": ["json"], "bots": { "p2": "random" },
+        "game": "mixtour", "symmetry": 3, "seed": "1", "show": ["json"], "bots": { "p2": "random" },
     });
     assert_eq!(ask("open", opened)["kind"], "opened");
     let p1 = || json!({ "player": "p1" });
