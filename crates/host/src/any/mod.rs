@@ -24,7 +24,7 @@
 //! ```
 //!
 //! # How a call reaches a game
-//! Take `position.parse_move("c3")` on an [`AnyPosition`] that holds a position of Mixtour:
+//! Take `position.parse_move("c3")` on an [`AnyPosition`] that holds a position of your game:
 //!
 //! 1. [`AnyPosition`] implements [`Game`](gambol_core::Game) by forwarding to its box, a private trait object
 //!    (`erased.rs`). It is a type like any other, so records, bots and commands that are generic over the game
