@@ -10,8 +10,8 @@ use gambol_host::FullGame;
 use gambol_laws::{Trials, Violation, evaluations, symmetric_laws};
 use gambol_program::Program;
 use gambol_program::output::Output;
-use gambol_sketch::board::OnBoard;
 use gambol_sketch::Position;
+use gambol_sketch::board::OnBoard;
 
 /// Counts the leaves of a perft from the start, plays a match between bots, and writes a study of them.
 fn plays<G: FullGame + Evaluated>(depth: u32, leaves: u64, bots: &str) {
