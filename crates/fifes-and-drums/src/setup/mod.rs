@@ -222,7 +222,7 @@ impl Position {
             spaces: self.track.spaces().map(u32::from),
             pool: self.pool(),
             discard: self.discard(),
-            goals: [Player::P1, Player::P2].map(|player| self.goal(player)),
+            goals: Player::both(|player| self.goal(player)),
             hands: self.hands.map(Hand::cards),
             aside: self.aside(),
         }
