@@ -88,8 +88,8 @@ impl GameFault {
         resume_unwind(Box::new(self))
     }
 
-    /// Runs code of a game's author. If the code panics, [`catch`](Self::catch) on the same thread finds this fault.
-    /// Costs nothing unless the code panics.
+    /// Runs code of a game's author. If it panics, your call of [`catch`](Self::catch) on the same thread finds this
+    /// fault. Costs nothing unless the code panics.
     ///
     /// ```
     /// use gambol_host::GameFault;
