@@ -7,6 +7,28 @@ use gambol::{Game, HiddenInformation, Player, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Evaluate, Mcts, Past, Score, Tuning};
 use gambol_contest::referee::choose;
 
+/// A win is only found if it comes before the limit of plies, also where the table knows of it.
+#[test]
+fn a_win_beyond_the_limit_of_plies_is_a_draw() {
+    use gambol::lilypad::draughts::Position as Draughts;
+    let position: Draughts = "W:WK18,K15:BK28".parse().expect("a position");
+    let view = position.view(Player::P1);
+    let mut bot = AlphaBeta::<Draughts>::new(1);
+    let Some(Score::Win(plies)) = bot.choose(&view, &Budget::depth(12)).score else {
+        panic!("a win is near");
+    };
+    assert!(plies >= 3, "{plies}");
+    for (left, expected) in [(plies, Score::Win(plies)), (plies - 1, Score::Centipoints(0))] {
+        let mut budget = Budget::depth(12);
+        budget.plies = Some(left);
+        for bot in [&mut bot, &mut AlphaBeta::new(2)] {
+            let choice = bot.choose(&view, &budget);
+            assert_eq!(choice.score, Some(expected), "{left}");
+            assert!(choice.line.len() as u32 <= left, "{choice:?}");
+        }
+    }
+}
+
 /// The move of a piece that takes back how another move turned it.
 fn turned_back(before: &Position, mv: Move) -> Option<String> {
     let Some(MoveKind::Reorient { from, .. }) = mv.kind(before.board()) else {
