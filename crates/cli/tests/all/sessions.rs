@@ -469,7 +469,10 @@ fn a_search_ends_at_the_limit_of_plies() {
         say(&mut session, &[&set, "setoption name MaxPlies value 6"]);
         for (moves, left) in [("c3 d4 c3-d4", 3), ("c3 d4 c3-d4 a1 e5", 1)] {
             say(&mut session, &[&format!("position startpos moves {moves}")]);
-            let told = answers(&mut session, "go nodes 20000");
+            let mut told = Vec::new();
+            let search = session.line("go nodes 20000").search.unwrap();
+            let last = search.run(&AtomicBool::new(false), |line| told.push(line));
+            told.extend(last);
             let lines = told.iter().filter_map(|line| line.split_once(" pv "));
             let longest = lines.map(|(_, line)| line.split(' ').count()).max();
             assert_eq!(longest, Some(left), "{bot}: {told:#?}");
