@@ -1,8 +1,6 @@
 //! Splits a text of games into tokens. No position is known yet.
 
-use alloc::borrow::Cow;
-use alloc::format;
-use alloc::string::String;
+use std::borrow::Cow;
 
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
@@ -11,7 +9,7 @@ use gambol_core::{GameResult, Player};
 const MOST_NESTED: usize = 100;
 
 /// The results. The first text of each is written.
-const RESULTS: [(&str, Option<GameResult>); 7] = [
+pub(super) const RESULTS: [(&str, Option<GameResult>); 7] = [
     ("1-0", Some(GameResult::Win(Player::P1))),
     ("0-1", Some(GameResult::Win(Player::P2))),
     ("1/2-1/2", Some(GameResult::Draw)),
@@ -20,11 +18,6 @@ const RESULTS: [(&str, Option<GameResult>); 7] = [
     ("0-2", Some(GameResult::Win(Player::P2))),
     ("1-1", Some(GameResult::Draw)),
 ];
-
-pub(super) fn parse_result(text: &str) -> Option<Option<GameResult>> {
-    let text = if matches!(text, "" | "?") { "*" } else { text };
-    RESULTS.iter().find(|(known, _)| *known == text).map(|(_, result)| *result)
-}
 
 pub(super) fn result_text(result: Option<GameResult>) -> &'static str {
     RESULTS.iter().find(|(_, other)| *other == result).expect("a result of two players").0
@@ -106,12 +99,12 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self) -> Token<'a> {
-        let found = first_line(&self.text[self.at..]);
-        if let Some((name, value, length)) = parse_tag(found) {
+        let rest = &self.text[self.at..];
+        if let Some((name, value, length)) = parse_tag(rest) {
             self.take(length);
             return Token::Tag(name, value);
         }
-        let found = Excerpt::new(&decode(self.take(found.len())));
+        let found = Excerpt::new(&decode(self.take(first_line(rest).len())));
         Token::Fault(format!("bad tag: {found} is not like [Name \"value\"]"))
     }
 
@@ -167,13 +160,11 @@ impl<'a> Lexer<'a> {
         }
         self.moved = true;
         let mut end = first;
-        while first > 0 {
+        loop {
             let separator = blanks(end);
-            if !rest.get(separator).is_some_and(|byte| b"-xX:".contains(byte)) {
-                break;
-            }
-            let square = blanks(separator + 1);
-            if digits(square) == square {
+            let is_separator = rest.get(separator).is_some_and(|byte| b"-xX:".contains(byte));
+            let square = if is_separator { blanks(separator + 1) } else { separator };
+            if first == 0 || !is_separator || digits(square) == square {
                 break;
             }
             end = digits(square);
@@ -191,7 +182,7 @@ fn run(text: &[u8], kind: impl Fn(&u8) -> bool) -> usize {
 }
 
 pub(super) fn lines(text: &[u8]) -> usize {
-    text.iter().filter(|byte| **byte == b'\n').count()
+    text.split(|byte| *byte == b'\n').count() - 1
 }
 
 fn first_line(text: &[u8]) -> &[u8] {
@@ -202,22 +193,22 @@ fn first_line(text: &[u8]) -> &[u8] {
 pub(super) fn begins_game(text: &[u8], at: usize) -> bool {
     let Some(before) = text[..at].strip_suffix(b"\n") else { return false };
     let blanks = before.iter().rev().take_while(|byte| b" \t\r".contains(byte)).count();
-    before[..before.len() - blanks].ends_with(b"\n") && parse_tag(first_line(&text[at..])).is_some()
+    before[..before.len() - blanks].ends_with(b"\n") && parse_tag(&text[at..]).is_some()
 }
 
-/// Parses the tag at the start of a line. Returns its name, its value and its length.
+/// Parses the tag at the start of a text. Returns its name, its value and its length.
 pub(super) fn parse_tag(text: &[u8]) -> Option<(&str, String, usize)> {
-    let open = 1 + text.strip_prefix(b"[")?.iter().position(|byte| *byte == b'"')?;
+    let open = 1 + run(text.strip_prefix(b"[")?, |byte| !b"\"\n".contains(byte));
     let name = core::str::from_utf8(text[1..open].trim_ascii()).ok()?;
-    let value = &text[open + 1..];
+    let value = text.get(open + 1..).filter(|_| text[open] == b'"')?;
+    let blanks = |at: usize| at + run(&value[at..], |byte| b" \t".contains(byte));
     // Other programs do not escape quotation marks, so only the last one has a bracket behind it.
     let closes = |at: &usize| {
         let escapes = value[..*at].iter().rev().take_while(|byte| **byte == b'\\').count();
-        let blanks = run(&value[at + 1..], u8::is_ascii_whitespace);
-        value[*at] == b'"' && escapes % 2 == 0 && value.get(at + 1 + blanks) == Some(&b']')
+        value[*at] == b'"' && escapes % 2 == 0 && value.get(blanks(at + 1)) == Some(&b']')
     };
-    let close = (0..value.len()).find(closes)?;
-    let length = open + close + 3 + run(&value[close + 1..], u8::is_ascii_whitespace);
+    let close = (0..value.len()).take_while(|at| value[*at] != b'\n').find(closes)?;
+    let length = open + blanks(close + 1) + 2;
     let value = decode(&value[..close]).replace("\\\"", "\"").replace("\\\\", "\\");
     let in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     (!name.is_empty() && name.chars().all(in_name)).then_some((name, value, length))

@@ -1,6 +1,6 @@
 //! PDN (Portable Draughts Notation): the files in which draughts players keep their games.
 //!
-//! [`Pdn`] reads the games of a text or a file, one result each, so a bad game does not spoil the others. [`write`]
+//! [`Pdn`] reads the games of a text or a file, one result each, so a bad game does not spoil the others. [`write()`]
 //! writes a record. Black moves first and is p1. `1-0` means that Black won, unless you ask for
 //! [`white_first`](Pdn::white_first).
 //!
@@ -31,10 +31,6 @@ mod lex;
 mod replay;
 mod write;
 
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 use std::io::{self, Read};
 
 use gambol_core::GameResult;
@@ -112,7 +108,7 @@ impl PdnGame {
             let record = replay.finish(false);
             let mut nodes = Vec::from([parent]);
             for (i, mv) in record.moves().iter().enumerate() {
-                nodes.push(study.add(nodes[i], *mv).expect("a legal move"));
+                nodes.extend(study.add(nodes[i], *mv));
             }
             for (i, node) in nodes.iter().enumerate() {
                 let comment = format!("{} {}", study.comment(*node), record.comment(i));
@@ -139,9 +135,8 @@ pub struct Pdn<'a> {
     games: usize,
     /// Whether the rest of a game that is too long comes next.
     skips: bool,
-    /// Whether the board decided games against the winner in the text, and for the winner.
-    contradicted: bool,
-    confirmed: bool,
+    /// Whether the board decided games for the winner in the text, and against the winner.
+    decided: [bool; 2],
 }
 
 impl<'a> Pdn<'a> {
@@ -197,7 +192,7 @@ impl<'a> Pdn<'a> {
     pub fn warning(&self) -> Option<String> {
         let other = if self.white_first { "black-first" } else { "white-first" };
         let found = "in all games that end on the board, the result names the loser";
-        (self.contradicted && !self.confirmed).then(|| format!("{found}; try --results {other}"))
+        (self.decided == [false, true]).then(|| format!("{found}; try --results {other}"))
     }
 
     /// Reads on until the text has a whole game.
@@ -267,8 +262,9 @@ impl<'a> Pdn<'a> {
             return Some(Err(PdnError { game: number, players, line, what }));
         }
         let record = replay.finish(self.white_first);
-        self.contradicted |= replay.contradicts == Some(true);
-        self.confirmed |= replay.contradicts == Some(false);
+        if let Some(contradicts) = replay.contradicts {
+            self.decided[usize::from(contradicts)] = true;
+        }
         let Replay { notes, variations, .. } = replay;
         Some(Ok(PdnGame { record, notes, number, players, variations }))
     }

@@ -1,14 +1,10 @@
 //! Plays the moves of a game, and makes its record.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use gambol_core::text::{Excerpt, MoveError, PositionError};
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::record::{Record, RecordText};
 
-use super::lex::{Lexer, Token, decode, parse_result, parse_tag, result_text};
+use super::lex::{Lexer, RESULTS, Token, decode, parse_tag, result_text};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
 use crate::draughts::tables::{Path, jump_between};
@@ -40,10 +36,14 @@ fn meaning(name: &str) -> &str {
     }
 }
 
+/// Whether the value of a tag that every game has is unknown.
+fn is_unknown(name: &str, value: &str) -> bool {
+    matches!(value, "" | "?") && (["P1", "P2"].contains(&name) || ROSTER.contains(&name))
+}
+
 /// Whether a tag of PDN with this name and value is a tag of the record with the same name and value.
 pub(super) fn is_own(name: &str, value: &str) -> bool {
-    let unknown = value == "?" && ROSTER.contains(&name);
-    meaning(name) == name && !DERIVED.contains(&name) && !unknown
+    meaning(name) == name && !DERIVED.contains(&name) && !is_unknown(name, value)
 }
 
 /// A variation: the number of the move or node before it, its line, and its text.
@@ -85,7 +85,7 @@ impl Replay {
     ) -> Result<(), String> {
         match token {
             Token::Tag(name, value) => return self.add_tag(name, value),
-            Token::Comment(comment) => self.comment += &format!(" {}", decode(comment)),
+            Token::Comment(comment) => self.add_comment(comment),
             Token::Move(text) => {
                 let record = self.record();
                 let mv = choose(record.position(), text, later);
@@ -112,17 +112,22 @@ impl Replay {
         Ok(())
     }
 
+    fn add_comment(&mut self, comment: &[u8]) {
+        self.comment.push(' ');
+        self.comment.push_str(&decode(comment));
+    }
+
     fn add_tag(&mut self, name: &str, value: String) -> Result<(), String> {
         let key = meaning(name);
-        let found = Excerpt::new(&value);
-        let wrong = |right: &str| Err(format!("bad tag: {name} is {found}, but should be {right}"));
-        let other_game = |game| Err(format!("another game: {name} {found} is {game}"));
-        if value == "?" && (["P1", "P2"].contains(&key) || ROSTER.contains(&key)) {
+        let found = || Excerpt::new(&value);
+        let wrong = |right| Err(format!("bad tag: {name} is {}, but should be {right}", found()));
+        let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
+        if is_unknown(key, &value) {
             return Ok(());
         }
         match (key, self.tag(key)) {
             (_, Some(other)) if other == value => return Ok(()),
-            (_, Some(other)) => return wrong(&format!("{} as before", Excerpt::new(other))),
+            (_, Some(other)) => return wrong(Excerpt::new(other).as_str()),
             _ if self.tags.len() == MOST_TAGS => {
                 return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
             }
@@ -139,8 +144,9 @@ impl Replay {
             }
             ("game", _) if value != "draughts" => return other_game("not draughts"),
             ("variant", _) if value != "standard" => return other_game("not standard"),
-            ("result", _) => match parse_result(&value) {
-                Some(result) => self.results[0] = result,
+            ("result", _) => match RESULTS.iter().find(|(text, _)| *text == value) {
+                Some((_, result)) => self.results[0] = *result,
+                None if matches!(&*value, "" | "?") => {}
                 None => return wrong("1-0, 0-1, 1/2-1/2 or *"),
             },
             _ => {}
@@ -151,7 +157,7 @@ impl Replay {
 
     /// Takes the rest of the game for a comment.
     pub(super) fn end(&mut self, line: usize, words: &[u8]) {
-        self.comment += &format!(" {}", decode(words));
+        self.add_comment(words);
         self.results = [None; 2];
         let words = Excerpt::new(&decode(words));
         self.notes.push(format!("line {line}: the game ends here, and a comment follows: {words}"));

@@ -1,9 +1,5 @@
 //! Writes PDN.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use gambol_core::{Game, Player};
 use gambol_host::record::{Record, RecordText, Recorded};
 
