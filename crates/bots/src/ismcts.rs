@@ -48,7 +48,7 @@ use crate::tree::{NONE, ROOT, Tree, grow};
 /// the whole game. So it never places a card in a hand where the card cannot be, and it
 /// [infers](Self::inference) how likely the positions are from the moves of others.
 ///
-/// The first search allocates the tree, and playouts allocate nothing.
+/// The tree grows with the search as in [`Mcts`](crate::Mcts).
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -429,6 +429,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
+    }
+
+    fn release(&mut self) {
+        self.searched = None;
+        (self.tree.nodes, self.moves) = (Vec::new(), Vec::new());
     }
 
     fn restart(&mut self, seed: u64) {

@@ -26,7 +26,7 @@ use crate::tree::{Decided, Tree, grow};
 /// loss. A repeated position counts as a draw less the evaluation's
 /// [`contempt`](crate::Tuning::contempt), if the past is known ([`Bot::search_with_past`]).
 ///
-/// The first search allocates the tree, and playouts allocate nothing. A full tree (2,097,152 nodes,
+/// The tree grows with the search, and later searches use its memory again. A full tree (2,097,152 nodes,
 /// some 70 MiB) stops growing while playouts continue. Positions with more than 65,535 moves get no
 /// children.
 ///
@@ -300,6 +300,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
+    }
+
+    fn release(&mut self) {
+        self.root = None;
+        (self.tree.nodes, self.moves) = (Vec::new(), Vec::new());
     }
 
     fn restart(&mut self, seed: u64) {
