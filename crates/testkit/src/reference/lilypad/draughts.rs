@@ -14,6 +14,10 @@ pub struct Draughts {
 impl Reference for Draughts {
     /// Parses a position text. All invariants are checked (P5 to P7).
     fn parse(text: &str) -> Result<Draughts, String> {
+        let text = match text.strip_prefix("[FEN \"") {
+            Some(rest) => rest.strip_suffix("\"]").ok_or("the tag FEN has no end")?,
+            None => text,
+        };
         let fields: Vec<&str> = text.split(' ').collect();
         let pdn = match fields[..] {
             [pdn] | [pdn, "standard"] => pdn,
