@@ -3,7 +3,8 @@
 //!
 //! A law is a function that returns `Ok(())` or a [`Violation`], which contains the name of the function. Laws
 //! panic only if the game does. [`laws`] and [`game_laws`] return even a panic as a violation. Random numbers
-//! follow from a fixed seed or from the position, so violations are reproducible.
+//! follow from a fixed seed or from the position, so violations are reproducible. The environment variable `GAMBOL_SEED`
+//! sets the seed of random cases.
 //!
 //! | on | laws |
 //! | --- | --- |

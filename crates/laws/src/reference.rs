@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use proptest::prop_oneof;
 use proptest::strategy::Strategy as _;
-use proptest::test_runner::{Config, TestRng, TestRunner};
+use proptest::test_runner::{Config, TestRunner};
 
-use super::cases::shrunk;
+use super::cases::{shrunk, test_rng};
 use super::drivers::{altered_text, number_from_environment, random_positions};
 use super::move_reading::MoveReading;
 use super::strategy::{Plans, Played, config};
@@ -115,7 +115,7 @@ pub fn agree_on_random_game<G: Start, R: Reference>(
     /// The maximum number of moves before the position is altered.
     const ALONG: usize = 60;
     let config = Config { cases: 1, failure_persistence: None, ..config(1) };
-    let random = TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4));
+    let random = test_rng(&config, seed);
     let begun = Plans::of::<G>(max_moves).strategy();
     let altered = Plans::of::<G>(ALONG).edits(0..=199).words(0..=max_moves);
     let games = prop_oneof![3 => begun, 1 => altered.strategy()].boxed();

@@ -1,8 +1,15 @@
 //! The example game keeps every law.
 
-use gambol_core::{Game, HiddenInformation, Player, PlayerView, RandomSource, Symmetric, seeded};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+use gambol_core::{
+    Game, HiddenInformation, Player, PlayerView, RandomSource, Symmetric, seeded,
+};
 use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
-use gambol_laws::{Agreement, Reference as _, Trials, Violation, altered_text, strategy};
+use gambol_laws::{
+    Agreement, Reference as _, Trials, Violation, altered_text, strategy,
+};
 use gambol_testkit::conventions;
 use gambol_testkit::reference::PlainHoard;
 
@@ -24,6 +31,26 @@ fn laws_hold_in_random_games() -> Result<(), Violation> {
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
     TRIALS.in_altered_positions(&more)
+}
+
+/// A second of cases, always the same ones, so that a rare mistake is found in every run or in none.
+#[test]
+fn altered_positions_are_many_and_the_same_in_every_run() -> Result<(), Violation> {
+    let run = || -> Result<Vec<String>, Violation> {
+        let began = Instant::now();
+        let seen = RefCell::new(Vec::new());
+        Trials::SHORT.in_altered_positions::<Hoard>(&|position| {
+            seen.borrow_mut().push(position.to_string());
+            Ok(())
+        })?;
+        assert!(began.elapsed() >= Duration::from_secs(1), "time is left for more cases");
+        Ok(seen.into_inner())
+    };
+    let (first, second) = (run()?, run()?);
+    let shared = first.len().min(second.len());
+    assert!(shared >= 64, "{shared} cases");
+    assert_eq!(first[..shared], second[..shared]);
+    Ok(())
 }
 
 #[test]
