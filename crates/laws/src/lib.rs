@@ -131,8 +131,8 @@ pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{
-    Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
-    agrees_on_move, agrees_on_texts,
+    AsReference, Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game,
+    agrees, agrees_on_move, agrees_on_texts,
 };
 pub use serial::{packed_serialization, serialization, text_serialization};
 #[cfg(feature = "serde")]
