@@ -65,8 +65,10 @@ impl FromStr for TimeControl {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
         let read = milliseconds(base).zip(milliseconds(increment)).filter(|&(base, _)| base > 0);
         let (base, increment) = read.ok_or(ParseTimeControlError { found: Excerpt::new(text) })?;
-        let [base, increment] = [base, increment].map(Duration::from_millis);
-        Ok(TimeControl { base, increment })
+        Ok(TimeControl {
+            base: Duration::from_millis(base),
+            increment: Duration::from_millis(increment),
+        })
     }
 }
 

@@ -240,12 +240,11 @@ impl Bots {
     /// If `other` has the bots of another game.
     #[must_use]
     pub fn and(mut self, other: Bots) -> Self {
-        let titles = [&self, &other].map(|bots| bots.game.title());
         assert!(
             self.whole == other.whole,
             "cannot join the bots of two games: {} and {}",
-            titles[0],
-            titles[1]
+            self.game.title(),
+            other.game.title()
         );
         self.game = self.whole;
         self.parts.extend(other.parts);

@@ -51,10 +51,11 @@ impl Finished {
             let mut names = expected.tags().chain(record.tags()).map(|(name, _)| name);
             let differs = |name: &&str| record.tag(name) != expected.tag(name);
             if let Some(name) = names.find(|name| differs(name) && !game::is_own_tag(name)) {
-                let [found, value] = [&record, &expected].map(|it| match it.tag(name) {
+                let value = |tag: Option<&str>| match tag {
                     None => "missing".to_owned(),
                     Some(tag) => Excerpt::new(tag).to_string(),
-                });
+                };
+                let (found, value) = (value(record.tag(name)), value(expected.tag(name)));
                 return Err(wrong(format!("the tag {name} is {found}, not {value}")));
             }
             if record.start() != expected.start() || !record.moves().starts_with(expected.moves()) {

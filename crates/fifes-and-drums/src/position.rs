@@ -200,7 +200,7 @@ impl Position {
         self.track.space(suit)
     }
 
-    /// The open cards that can be played.
+    /// The open cards that you can play on your turn.
     ///
     /// ```
     /// use gambol_fifes_and_drums::Position;

@@ -30,7 +30,7 @@ impl fmt::Display for View {
         for (i, space) in setup.spaces.iter().enumerate() {
             write!(f, "{}{space}", if i > 0 { "," } else { "" })?;
         }
-        let [first, second] = [Player::P1, Player::P2].map(|player| self.goal_text(player));
+        let [first, second] = Player::both(|player| self.goal_text(player));
         write!(f, " {} {} {first},{second} ", setup.pool, setup.discard)?;
         if setup.variant.fog {
             for (hand, hidden) in setup.hands.into_iter().zip(self.hidden.cards) {

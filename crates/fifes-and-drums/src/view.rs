@@ -19,7 +19,7 @@ use crate::tables::HAND;
 
 /// A position as one player, or an onlooker, may know it.
 ///
-/// Its text is that of the position with a `*` for each hidden card, and can be parsed.
+/// Its text is that of the position with a `*` for each hidden card, and you can parse it.
 ///
 /// ```
 /// use gambol_core::{HiddenInformation, Player, PlayerView, seeded};

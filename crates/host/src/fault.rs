@@ -88,8 +88,8 @@ impl GameFault {
         resume_unwind(Box::new(self))
     }
 
-    /// Runs code of a game's author. If the code panics, [`catch`](Self::catch) on the same thread finds this fault.
-    /// Costs nothing unless the code panics.
+    /// Runs code of a game's author. If it panics, your call of [`catch`](Self::catch) on the same thread finds this
+    /// fault. Costs nothing unless the code panics.
     ///
     /// ```
     /// use gambol_host::GameFault;
@@ -118,14 +118,17 @@ impl GameFault {
         // Other code may have caught a panic since.
         BLAMED.take();
         catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match BLAMED.take() {
-            Some(mut fault) if !panic.is::<GameFault>() => {
-                if let Some(message) = Self::message(&*panic) {
-                    fault.what += &escaped(&alloc::format!(": {message}"));
-                }
-                Box::new(fault)
-            }
+            Some(fault) if !panic.is::<GameFault>() => fault.with_message_of(&*panic),
             _ => panic,
         })
+    }
+
+    #[cfg(feature = "std")]
+    fn with_message_of(mut self, panic: &(dyn Any + Send)) -> Box<dyn Any + Send> {
+        if let Some(message) = Self::message(panic) {
+            self.what += &escaped(&alloc::format!(": {message}"));
+        }
+        Box::new(self)
     }
 
     /// Catches a panic with a fault. Other panics go on.

@@ -27,7 +27,7 @@ pub enum Style {
 gambol_core::text_impls! { words: Style "style" { Plain "plain", Color "color", List "list" } }
 gambol_core::text_impls! { text: Style }
 
-/// A position or view that can be drawn in a terminal.
+/// A position or view that you can draw in a terminal.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no drawing for the terminal",
     note = "the games of gambol have it with the feature `host` of their crates",

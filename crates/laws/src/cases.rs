@@ -45,7 +45,7 @@ pub fn in_random_games<G: Start>(
 /// Tries a law on `cases` positions that need not be reachable in a game: small edits of the texts of positions
 /// from random games of at most `max_moves` moves, if the parser accepts them.
 ///
-/// If the parser accepts few edits, the positions stay close to those of games. Use [`in_positions_set_up`]
+/// If your parser accepts few edits, the positions stay close to those of games. Use [`in_positions_set_up`]
 /// then.
 ///
 /// ```

@@ -27,7 +27,7 @@ use gambol_core::perft::{perft, perft_plain};
 use gambol_core::{Game, MoveError, PositionError, SetupFlaw, Start, seeded};
 
 /// The texts of the legal moves, sorted. Listing, counting and random picks must agree on them. [`Game::check`]
-/// must agree for each of `moves`, which can be any moves of the game, preferably all.
+/// must agree for each of `moves`, which can be any moves of your game, preferably all.
 ///
 /// # Panics
 ///

@@ -127,7 +127,7 @@ pub fn along_random_records<G: Start>(
     })
 }
 
-/// The number in an environment variable, or `otherwise` if it is not set. Use it for tests of any duration.
+/// The number in an environment variable, or `otherwise` if you have not set it. Use it for tests of any duration.
 ///
 /// ```
 /// assert_eq!(gambol_laws::number_from_environment("GAMES_IN_THIS_EXAMPLE", 10), 10);

@@ -158,7 +158,7 @@ pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
         return Ok(());
     }
     let value = |player| G::Evaluation::default().evaluate(position, player);
-    let [one, two] = [Player::P1, Player::P2].map(value);
+    let [one, two] = Player::both(value);
     Law::new("evaluations", position).equal(
         "the value for p2, the opposite of that for p1",
         &-one,

@@ -226,7 +226,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
     /// ```
     ///
     /// # Errors
-    /// Another item has the same key. More items can be inserted.
+    /// Another item has the same key. You can insert more items.
     pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
         let Some(other) = self.seen.get(&key) else {
             self.seen.insert(key, thing);

@@ -168,7 +168,7 @@ use gambol_core::{Start, Symmetric};
 use gambol_host::{AnyPosition, FullGame, GameFault};
 
 /// Every law of one position that needs only [`Start`]. It also works for a game with nothing but the required
-/// items. If the game [parses](Start::read) no texts, laws of parsing are skipped.
+/// items. If your game [parses](Start::read) no texts, laws of parsing are skipped.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

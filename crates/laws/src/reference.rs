@@ -202,7 +202,7 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
 }
 
 /// [`agree_on_random_game`] until `GAMBOL_PLIES` moves have been played (default 100,000), in games of at most
-/// 1,000 moves, from the seed `GAMBOL_SEED` on (default 1). Use it in an ignored test.
+/// 1,000 moves, from the seed `GAMBOL_SEED` on (default 1). Call it in an ignored test of yours.
 ///
 /// # Errors
 ///

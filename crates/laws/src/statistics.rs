@@ -7,7 +7,7 @@ use super::violation::{Law, Violation};
 /// Observed counts fit the weights of their cells. The chi-square over all cells must have p > 1e-4. Cells with
 /// an expected count below 5 are merged. Cells of weight 0 must be empty.
 ///
-/// Use it for anything that no other law counts, such as the lengths of games or the choices of a random
+/// You can use it for anything that no other law counts, such as the lengths of games or the choices of a random
 /// player.
 ///
 /// # Errors

@@ -43,7 +43,7 @@ pub fn seeded_game<G: Start>(variant: G::Variant, seed: u64, max_moves: usize) -
 ///
 /// # Panics
 ///
-/// If the position cannot be drawn.
+/// If your game cannot draw the position.
 pub fn transcript<G: Start + Render>(record: &Record<G>) -> String {
     let mut text = record.to_string();
     for position in record.positions() {

@@ -105,7 +105,7 @@ impl Position {
             variant: self.variant(),
             turn,
             board,
-            pawns: [Player::P1, Player::P2].map(|player| self.pawn(player)),
+            pawns: Player::both(|player| self.pawn(player)),
         }
     }
 }

@@ -26,7 +26,7 @@ pub enum Carrier {
     Normal,
     /// It neither moves nor captures, nor can it be captured.
     Big,
-    /// It neither moves nor captures, but can be captured.
+    /// It neither moves nor captures, but you can capture it.
     Weak,
 }
 
@@ -48,7 +48,7 @@ impl Variant {
     pub const STANDARD: Self = Self::new(Carrier::Normal, Walk::Run);
     /// Checkers under pawns stay on their squares and cannot be captured.
     pub const BIG_FAIRIES: Self = Self::new(Carrier::Big, Walk::Run);
-    /// Checkers under pawns stay on their squares and can be captured.
+    /// Checkers under pawns stay on their squares, where you can capture them.
     pub const WEAK_FROGS: Self = Self::new(Carrier::Weak, Walk::Run);
     /// A walk is one step.
     pub const WALK_DONT_RUN: Self = Self::new(Carrier::Normal, Walk::One);

@@ -23,7 +23,7 @@ const MOST_TABLES: usize = 1_000;
 const FIELDS: &str = "id, action, table, player, answer; and to open a table also game, variant, position, \
     seed, bots, moves, show, symmetry, retries, forfeit";
 
-/// Tables of games for programs that seat players: a state machine that takes a line and returns one.
+/// Tables of games for your program that seats players: a state machine that takes a line and returns one.
 /// `docs/seats.md` describes the lines.
 ///
 /// ```
@@ -98,7 +98,7 @@ impl Seats {
     /// Carries out the request in a line and returns the answer as a line. If bots are to move, they move first.
     ///
     /// # Panics
-    /// If a game of the catalogue has no bots.
+    /// If a game of your catalogue has no bots.
     pub fn answer(&mut self, line: &str) -> String {
         let answered = Fields::read(line, "a request").and_then(|(id, mut fields)| {
             let answered = catch_panic(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));

@@ -19,7 +19,7 @@ pub enum SolveError {
     /// The position belongs to another game.
     #[error("this solver is for another game")]
     OtherGame,
-    /// More positions must be stored than allowed.
+    /// The proof needs more positions than you allow it to store.
     #[error(
         "more than {0} positions must be stored: allow more, or start nearer to the end of the game"
     )]
@@ -40,7 +40,7 @@ pub enum SolveError {
     Plies(u8),
 }
 
-/// Checks that a game can be solved. A chance event may still come up later.
+/// Checks that you can solve a game. A chance event may still come up later.
 pub(crate) fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveError> {
     if G::HAS_SECRETS {
         return Err(SolveError::Secrets);

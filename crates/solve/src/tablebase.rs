@@ -37,7 +37,7 @@ use crate::error::SolveError;
 ///
 /// # Panics
 ///
-/// If the game's endings contradict its rules.
+/// If the endings of your game contradict its rules.
 pub fn tablebase<G: Evaluated>(
     pieces: usize,
     threads: usize,

@@ -45,7 +45,7 @@ pub struct Plan {
     pub draw_limits: DrawLimits,
     /// The number of judged games of each bot, 50 by default.
     pub judged_games: u64,
-    /// The number of the judge's random games from each position, 100 by default. Use 0 for no judge.
+    /// The number of the judge's random games from each position, 100 by default. If you want no judge, use 0.
     pub judge_playouts: u64,
     /// The number of random games after each first move, 2,000 by default.
     pub first_move_playouts: u64,

@@ -96,7 +96,7 @@ impl Position {
             variant: self.rules(),
             board: SquareMap::from_fn(|square| self.creature(square)),
             turn: self.to_move(),
-            pipers: [Player::P1, Player::P2].map(|player| self.piper(player)),
+            pipers: Player::both(|player| self.piper(player)),
         }
     }
 }

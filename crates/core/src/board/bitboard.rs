@@ -61,12 +61,18 @@ pub trait Word:
     fn try_for_each<B>(self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
         let [mut low, mut high] = self.halves();
         while low != 0 {
-            visit(low.trailing_zeros())?;
-            low &= low - 1;
+            let visited = visit(low.lowest());
+            if visited.is_break() {
+                return visited;
+            }
+            low = low.without_lowest();
         }
         while Self::BITS > 64 && high != 0 {
-            visit(64 + high.trailing_zeros())?;
-            high &= high - 1;
+            let visited = visit(64 | high.lowest());
+            if visited.is_break() {
+                return visited;
+            }
+            high = high.without_lowest();
         }
         ControlFlow::Continue(())
     }
@@ -83,12 +89,12 @@ pub trait Word:
     fn for_each(self, mut visit: impl FnMut(u32)) {
         let [mut low, mut high] = self.halves();
         while low != 0 {
-            visit(low.trailing_zeros());
-            low &= low - 1;
+            visit(low.lowest());
+            low = low.without_lowest();
         }
         while Self::BITS > 64 && high != 0 {
-            visit(64 + high.trailing_zeros());
-            high &= high - 1;
+            visit(64 | high.lowest());
+            high = high.without_lowest();
         }
     }
     /// Keeps the bits for which `keep` returns true, from the lowest, without branches.

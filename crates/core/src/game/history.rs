@@ -108,8 +108,8 @@ impl Eq for Occurrences {}
 
 /// A game so far: the starting position, the moves, and every position in between.
 ///
-/// Positions do not know their history. Use this to undo moves, count repetitions or plies, or find out what
-/// a player has seen.
+/// Positions do not know their history. You need one to undo moves, to count repetitions or plies, and to find out
+/// what a player has seen.
 ///
 /// ```
 /// use gambol_core::example::KuhnPoker;

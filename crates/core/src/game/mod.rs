@@ -142,8 +142,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
 
     /// Writes the canonical text of a legal move. By default these are its packed bits, in decimal.
     ///
-    /// A record must be able to store it, so it contains no spaces or `{`, does not begin with `[` or with a number
-    /// and a dot, and is no result such as `draw` or `*`.
+    /// A record must be able to store your text, so it contains no spaces or `{`, does not begin with `[` or with a
+    /// number and a dot, and is no result such as `draw` or `*`.
     ///
     /// # Errors
     /// Propagates errors from `out`.

@@ -109,6 +109,18 @@ impl Player {
         self.next(2)
     }
 
+    /// Returns a value of each player of a game for two.
+    ///
+    /// ```
+    /// use gambol_core::Player;
+    ///
+    /// assert_eq!(Player::both(Player::number), [1, 2]);
+    /// ```
+    #[inline]
+    pub fn both<T>(mut value: impl FnMut(Player) -> T) -> [T; 2] {
+        [value(Player::P1), value(Player::P2)]
+    }
+
     /// The players of a game of `players` players, at most six, in turn order.
     ///
     /// ```

@@ -76,8 +76,7 @@ impl Features for Position {
 
     #[inline]
     fn visit_features(&self, mut visit: impl FnMut(usize, i32)) {
-        let [Some(first), Some(second)] = [Player::P1, Player::P2].map(|player| self.goal(player))
-        else {
+        let [Some(first), Some(second)] = Player::both(|player| self.goal(player)) else {
             return;
         };
         let mut owners = [0; SUITS];

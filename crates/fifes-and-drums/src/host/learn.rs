@@ -87,7 +87,7 @@ impl Encode for Position {
         planes.fill(0.0);
         let mut planes = planes.chunks_exact_mut(shape.area());
         let (me, other) = (view.viewer(), view.viewer().opponent());
-        let [mine, theirs] = [me, other].map(|player| seen.hand(player));
+        let (mine, theirs) = (seen.hand(me), seen.hand(other));
         let cards = [seen.pool(), seen.discard(), mine, theirs, seen.aside()];
         for (cards, plane) in cards.into_iter().zip(&mut planes) {
             for card in cards {
@@ -97,15 +97,15 @@ impl Encode for Position {
             }
         }
         let in_goal = |player, suit| seen.goal(player).is_some_and(|goal| goal.has(suit));
-        let rows = [
-            Suit::ALL.map(|suit| f32::from(seen.space(suit) - 1) / 30.0),
-            Suit::ALL.map(|suit| f32::from(seen.worth(suit)) / 5.0),
-            Suit::ALL.map(|suit| f32::from(in_goal(me, suit))),
-            Suit::ALL.map(|suit| f32::from(in_goal(other, suit))),
+        let rows: [&dyn Fn(Suit) -> f32; 4] = [
+            &|suit| f32::from(seen.space(suit) - 1) / 30.0,
+            &|suit| f32::from(seen.worth(suit)) / 5.0,
+            &|suit| f32::from(in_goal(me, suit)),
+            &|suit| f32::from(in_goal(other, suit)),
         ];
-        for (values, plane) in rows.into_iter().zip(&mut planes) {
+        for (value, plane) in rows.into_iter().zip(&mut planes) {
             let rows = plane.chunks_exact_mut(COLUMNS);
-            values.into_iter().zip(rows).for_each(|(value, row)| row.fill(value));
+            Suit::ALL.into_iter().zip(rows).for_each(|(suit, row)| row.fill(value(suit)));
         }
         let turn = seen.whose_turn();
         let constants = [

@@ -45,10 +45,13 @@ pub(crate) fn points(position: &Position) -> [u32; 2] {
 /// The track after the kept cards, if any, are shown (clause 8.4). The higher number swaps first. Equal
 /// numbers have no suit in common.
 pub(crate) fn swapped(position: &Position) -> Track {
-    let mut kept = position.hands.map(|hand| hand.cards().first().filter(|_| hand.len() == 1));
-    kept.sort_unstable();
+    let kept = |player| {
+        let hand = position.hand(player);
+        hand.first().filter(|_| hand.len() == 1)
+    };
+    let (one, other) = (kept(Player::P1), kept(Player::P2));
     let swap = |track: Track, card: Card| track.swap(card.pair());
-    kept.into_iter().rev().flatten().fold(position.track, swap)
+    one.max(other).into_iter().chain(one.min(other)).fold(position.track, swap)
 }
 
 impl Position {

@@ -45,7 +45,7 @@ pub struct Setup {
     pub turn: Turn,
     /// The space of each unit, counted from 1, by the [index](Suit::index) of its suit.
     pub spaces: [u32; Suit::COUNT],
-    /// The open cards that can be played.
+    /// The open cards that you can play on your turn.
     pub pool: CardSet,
     /// The cards that have been played.
     pub discard: CardSet,
@@ -222,7 +222,7 @@ impl Position {
             spaces: self.track.spaces().map(u32::from),
             pool: self.pool(),
             discard: self.discard(),
-            goals: [Player::P1, Player::P2].map(|player| self.goal(player)),
+            goals: Player::both(|player| self.goal(player)),
             hands: self.hands.map(Hand::cards),
             aside: self.aside(),
         }

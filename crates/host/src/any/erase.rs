@@ -62,7 +62,7 @@ impl<G: FullGame> GameSource for Of<G> {
 }
 
 impl AnyGame {
-    /// The game with this type of positions. If a game has several, use [`FullGame::GAME`] instead.
+    /// The game with this type of positions. If your game has several, use [`FullGame::GAME`] instead.
     pub const fn of<G: FullGame>() -> Self {
         AnyGame(&Of::<G>(PhantomData))
     }

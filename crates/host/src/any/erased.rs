@@ -44,7 +44,7 @@ use crate::svg;
 #[derive(Clone, Copy)]
 pub struct AnyGame(pub(super) &'static dyn GameSource);
 
-/// A position of any game, for programs whose users pick the game. It is a
+/// A position of any game, for programs in which your users pick the game. It is a
 /// [`Game`](gambol_core::Game) like any other, with views, paths and encodings.
 ///
 /// It hides nothing: its text, legal moves, paths, reasons, key and pictures may contain secrets. Show a player

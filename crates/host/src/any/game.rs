@@ -62,7 +62,7 @@ impl AnyGame {
     /// The start of the first preset.
     ///
     /// # Panics
-    /// If the game starts its first preset with a position of another variant.
+    /// If your game starts its first preset with a position of another variant.
     pub fn first(self) -> AnyPosition {
         self.0.start(None).unwrap_or_else(|error| panic!("{self}: {error}"))
     }

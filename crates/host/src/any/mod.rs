@@ -1,12 +1,12 @@
 //! Games known only at run time.
 //!
-//! A program that knows its game uses the type of its positions. A program whose users pick the game uses:
+//! If your program knows its game, use the type of its positions. If your users pick the game, use:
 //!
 //! - [`AnyPosition`], [`AnyMove`], [`AnyView`]: a position, a move and a view of any game.
 //! - [`AnyRecord`], [`AnyMoveInput`], [`AnyInformationState`], [`AnyStudy`]: records, move inputs, knowledge and studies
 //!   of such positions.
 //! - [`AnyGame`]: a game. [`Games`] finds one by name.
-//! - [`Catalogue`]: the games of a program, and the jobs that can be done with each.
+//! - [`Catalogue`]: the games of a program, and the jobs that you can do with each.
 //!
 //! ```
 //! use gambol_core::Game;

@@ -144,7 +144,7 @@ impl Game for AnyPosition {
     }
 
     /// # Panics
-    /// If the text has a [flaw](move_flaw): a mistake of the game.
+    /// If the text has a [flaw](move_flaw): a mistake of your game.
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut text = String::new();
         self.0.write_move(mv, &mut text)?;
@@ -246,7 +246,7 @@ impl Display for AnyPosition {
     /// The position text, without the name of the game.
     ///
     /// # Panics
-    /// If the text has a [flaw](position_flaw): a mistake of the game.
+    /// If the text has a [flaw](position_flaw): a mistake of your game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
         require_storable(self.name(), &format_args!("{text:?}"), position_flaw(&text));

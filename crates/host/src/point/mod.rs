@@ -168,7 +168,7 @@ impl fmt::Debug for Part {
 /// The parts of a move, in order.
 pub type Path = SmallVec<[Part; 4]>;
 
-/// A game whose moves can be entered by pointing.
+/// A game whose moves your users can enter by pointing.
 ///
 /// The laws in `gambol-laws` test that paths of legal moves differ, that none is the prefix of another, and that
 /// symmetries map paths part by part.

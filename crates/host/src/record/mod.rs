@@ -33,7 +33,6 @@ mod split;
 mod storable;
 mod text;
 
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -92,8 +91,8 @@ impl<G: Start> Recorded for G {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<P: Recorded> {
     history: History<P>,
-    /// The comments that are not empty, by the number of moves before them.
-    comments: BTreeMap<usize, String>,
+    /// The comments that are not empty, each with the number of moves before it, in this order.
+    comments: Vec<(usize, String)>,
     /// The tags that do not follow from the game, in the order of the text.
     tags: Tags,
     adjudicated: Option<Outcome<String>>,
@@ -125,7 +124,7 @@ impl DrawLimits {
 impl<P: Recorded> From<History<P>> for Record<P> {
     /// Makes the record of this game, without tags and comments.
     fn from(history: History<P>) -> Self {
-        Record { history, comments: BTreeMap::new(), tags: Vec::new(), adjudicated: None }
+        Record { history, comments: Vec::new(), tags: Vec::new(), adjudicated: None }
     }
 }
 
@@ -186,7 +185,7 @@ impl<P: Recorded> Record<P> {
     /// ```
     pub fn undo(&mut self) -> Option<P::Move> {
         let mv = self.history.undo()?;
-        self.comments.split_off(&(self.moves().len() + 1));
+        self.remove_comments_from(self.moves().len() + 1);
         self.adjudicated = None;
         Some(mv)
     }
@@ -389,7 +388,8 @@ impl<P: Recorded> Record<P> {
 
     /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.
     pub fn comment(&self, moves: usize) -> &str {
-        self.comments.get(&moves).map_or("", String::as_str)
+        let found = self.comments.binary_search_by_key(&moves, |&(at, _)| at);
+        found.map_or("", |index| &self.comments[index].1)
     }
 
     /// Sets the comment after the last move. White space and control characters become single spaces. A closing brace
@@ -405,17 +405,24 @@ impl<P: Recorded> Record<P> {
     /// assert_eq!(record.comment(0), "a quiet {start)");
     /// ```
     pub fn set_comment(&mut self, comment: &str) {
-        self.comments.split_off(&self.moves().len());
+        self.remove_comments_from(self.moves().len());
         self.add_comment(comment);
+    }
+
+    fn remove_comments_from(&mut self, moves: usize) {
+        self.comments.truncate(self.comments.partition_point(|&(at, _)| at < moves));
     }
 
     /// Appends to the comment after the last move.
     fn add_comment(&mut self, comment: &str) {
         let here = self.moves().len();
-        let words = self.comments.entry(here).or_default();
+        if self.comments.last().is_none_or(|&(moves, _)| moves != here) {
+            self.comments.push((here, String::new()));
+        }
+        let (_, words) = self.comments.last_mut().expect("pushed above");
         text::add_comment(words, comment);
         if words.is_empty() {
-            self.comments.remove(&here);
+            self.comments.pop();
         }
     }
 

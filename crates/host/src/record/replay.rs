@@ -66,7 +66,7 @@ impl<P: Recorded> Record<P> {
         let mut start = (game.start)(variant)?;
         if let Some(text) = tag("Position") {
             let position = (game.position)(text).map_err(RecordError::Position)?;
-            let [tag, found] = [&start, &position].map(|at| at.variant().to_string());
+            let (tag, found) = (start.variant().to_string(), position.variant().to_string());
             if variant.is_some() && tag != found {
                 return Err(RecordError::TwoVariants { tag, position: found });
             }

@@ -106,15 +106,15 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("points=\"20,5 35,35 5,35\""));
     /// ```
     pub fn polygon(&mut self, corners: impl IntoIterator<Item = Point>, paint: Paint) {
-        self.points("polygon", corners, paint);
+        let mut places = Vec::new();
+        for corner in corners {
+            places.push(corner);
+        }
+        self.points("polygon", &places, paint);
     }
 
-    fn points(&mut self, shape: &str, places: impl IntoIterator<Item = Point>, paint: Paint) {
-        let mut corners = Vec::new();
-        for place in places {
-            corners.push(place);
-        }
-        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(&corners)));
+    fn points(&mut self, shape: &str, places: &[Point], paint: Paint) {
+        self.line_of(format_args!("<{shape} points=\"{}\"{paint}/>", Points(places)));
     }
 
     /// Any shape, as an SVG path. Write its numbers as [`Number`]s.
@@ -128,7 +128,7 @@ impl Canvas {
     /// assert!(canvas.to_string().contains("d=\"M0 0L13.33 40\""));
     /// ```
     pub fn path(&mut self, path: impl Display, paint: Paint) {
-        self.line_of(format_args!("<path d=\"{}\"{paint}/>", Escaped(path)));
+        self.line_of(format_args!("<path d=\"{}\"{paint}/>", Escaped(&path)));
     }
 
     /// An arrow with its tip at `to`, painted as a line without fill. The head grows with the width of the
@@ -159,12 +159,12 @@ impl Canvas {
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
         let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];
-        let line = || start.iter().copied().chain([from, head[2]]);
+        let line = [start, &[from, head[2]]].concat();
         if let Some(halo) = halo {
-            self.points("polyline", line(), Paint::stroke(halo, width + 3.0));
+            self.points("polyline", &line, Paint::stroke(halo, width + 3.0));
             self.polygon(head, Paint::stroke(halo, 0.3 * width + 3.0));
         }
-        self.points("polyline", line(), shaft);
+        self.points("polyline", &line, shaft);
         self.polygon(head, Paint::fill(color).outlined(color, 0.3 * width));
     }
 
@@ -210,6 +210,10 @@ impl Canvas {
     /// assert!(canvas.to_string().contains(">a &lt; b</text>"));
     /// ```
     pub fn text(&mut self, at: Point, style: TextStyle, text: impl Display) {
+        self.display(at, style, &text);
+    }
+
+    fn display(&mut self, at: Point, style: TextStyle, text: &dyn Display) {
         // From the middle of the letters down to their baseline: a number, since viewers without CSS know no `em`.
         let (x, y) = (Number(at.0), Number(at.1 + 0.35 * style.size));
         let (size, color) = (Number(style.size), style.color);
@@ -419,9 +423,9 @@ impl Display for Points<'_> {
 }
 
 /// Escapes text for elements and attributes of XML. Characters illegal in XML become U+FFFD.
-struct Escaped<T>(T);
+struct Escaped<'a>(&'a dyn Display);
 
-impl<T: Display> Display for Escaped<T> {
+impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(Escaping(f), "{}", self.0)
     }

@@ -56,10 +56,10 @@ use alloc::string::{String, ToString};
 use super::render::{Render, Style};
 use gambol_core::{OpenView, Start, Status};
 
-/// A position or view that can be drawn as an SVG picture. `M` is the type of moves.
+/// A position or view that you can draw as an SVG picture. `M` is the type of moves.
 ///
-/// A view draws no secrets. It omits `last` if that move would reveal one. `moves` must be legal moves of the viewer, not
-/// of another player with secrets.
+/// A view draws no secrets. It omits `last` if that move would reveal one. The `moves` that you pass must be legal
+/// moves of the viewer, not of another player with secrets.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no picture",
     note = "the games of gambol have it with the feature `svg` of their crates"

@@ -20,7 +20,7 @@ use crate::variant::{Carrier, Walk};
 /// use gambol_lilypad::{Evaluation, Position, Variant};
 ///
 /// let start = Position::start(Variant::STANDARD);
-/// let [one, other] = [Player::P1, Player::P2].map(|player| Evaluation.evaluate(&start, player));
+/// let [one, other] = Player::both(|player| Evaluation.evaluate(&start, player));
 /// assert_eq!(one, -other);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Inputs for Position {
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let turn = self.to_move();
-        let races = [Player::P1, Player::P2].map(|player| Race::of(self, player));
+        let races = Player::both(|player| Race::of(self, player));
         if let Some((winner, plies)) = certain_end(self, &races) {
             let value = CERTAIN - PLY * plies;
             return Some(if winner == turn { value } else { -value });

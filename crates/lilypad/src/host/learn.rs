@@ -64,7 +64,7 @@ impl Encode for Position {
     fn write_planes(view: &OpenView<Self>, planes: &mut [f32]) {
         let (position, viewer) = (view.position, view.viewer);
         let variant = position.variant();
-        let pawns = [viewer, viewer.opponent()].map(|player| position.pawn(player));
+        let pawns = [position.pawn(viewer), position.pawn(viewer.opponent())];
         let constants = [
             position.to_move() == viewer,
             viewer == Player::P2,

@@ -19,7 +19,7 @@ impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match mv.kind() {
             MoveKind::Place { to } => Path::from_iter([Part::square(to)]),
-            MoveKind::Walk { from, to } => Path::from_iter([from, to].map(Part::square)),
+            MoveKind::Walk { from, to } => Path::from_iter([Part::square(from), Part::square(to)]),
             MoveKind::Checker(mv) => self.checkers.path(mv),
         }
     }

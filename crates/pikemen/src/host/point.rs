@@ -24,7 +24,9 @@ impl<G: Ground> Point for Position<G> {
     fn changes(&self, mv: Move) -> Vec<Part> {
         match mv.kind(self.board()) {
             Some(MoveKind::Reorient { from, .. }) => Vec::from([Part::square(from)]),
-            Some(MoveKind::Charge { from, to, .. }) => Vec::from([from, to].map(Part::square)),
+            Some(MoveKind::Charge { from, to, .. }) => {
+                Vec::from([Part::square(from), Part::square(to)])
+            }
             None => Vec::new(),
         }
     }

@@ -91,12 +91,12 @@ impl Report {
 
     /// Returns the table in the form of `docs/performance.md`.
     pub(super) fn markdown(&self) -> String {
-        let mut head = ["| game | work | speed |", "| --- | --- | --- |"].map(str::to_owned);
+        let mut lines =
+            vec!["| game | work | speed |".to_owned(), "| --- | --- | --- |".to_owned()];
         if self.is_compared() {
-            head[0] += " yardstick | speed | times |";
-            head[1] += " --- | --- | --- |";
+            lines[0] += " yardstick | speed | times |";
+            lines[1] += " --- | --- | --- |";
         }
-        let mut lines = head.to_vec();
         for row in &self.rows {
             let Row { game, variant, work, .. } = row;
             let (depth, speed) = (row.depth(), row.speed(row.per_second));

@@ -15,10 +15,11 @@ use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::entrant::{Entrant, read_entrants};
 use super::plan::Match;
-use super::player::{RANDOM, Refusals};
+use super::player::RANDOM;
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
 use crate::files;
@@ -148,8 +149,8 @@ struct Report<'a> {
     #[serde(flatten)]
     standings: &'a Standings,
     /// The number of refused answers of players at seats, by clause or another cause.
-    #[serde(skip_serializing_if = "Refusals::is_empty")]
-    refused: Refusals,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    refused: Map<String, Value>,
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -210,12 +211,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             plan.contest.seed
         )?;
         write!(output, "{standings}")?;
-        for (entrant, mut refused) in refused {
-            let random = refused.remove(RANDOM).unwrap_or_default();
-            let all: u64 = refused.values().sum();
-            let each: Vec<_> = refused.iter().map(|(why, n)| format!("{why}: {n}")).collect();
+        for (entrant, refused) in &refused {
+            let counts = refused.as_object().into_iter().flatten();
+            let (mut all, mut each) = (0, Vec::new());
+            for (why, count) in counts.filter(|(why, _)| *why != RANDOM) {
+                all += count.as_u64().unwrap_or_default();
+                each.push(format!("{why}: {count}"));
+            }
             writeln!(output, "\nRefused answers of {entrant}: {all} ({})", each.join(", "))?;
-            if random > 0 {
+            if let Some(random) = refused.get(RANDOM) {
                 writeln!(output, "Moves played at random for {entrant}: {random}")?;
             }
         }

@@ -1,6 +1,5 @@
 //! A player at a seat: a process that sees what its player may know, and answers in its own words.
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
@@ -13,7 +12,7 @@ use gambol_core::{Game, Outcome, Player as Place};
 use gambol_host::record::RecordText;
 use gambol_host::{AnyMove, AnyPosition};
 use gambol_seats::{OnForfeit, Presentation, Seat};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::records::append;
 use super::running::{Running, talk};
@@ -43,13 +42,11 @@ pub(super) struct Played {
     lines: Vec<String>,
 }
 
-/// The number of refused answers of each entrant, by clause of the rules or another cause.
-pub(crate) type Refusals = BTreeMap<String, BTreeMap<String, u64>>;
-
 /// The refusals and transcripts of a match's players.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
-    pub(crate) refused: Refusals,
+    /// The number of refused answers of each entrant, by clause of the rules or another cause.
+    pub(crate) refused: Map<String, Value>,
     /// The file of the transcripts, and the part of its content to keep. The file is replaced when the
     /// first game ends.
     pub(crate) transcripts: Option<(PathBuf, Option<String>, File)>,
@@ -64,9 +61,9 @@ impl Ledger {
         for (tag, refused) in &tags {
             let Some(seat) = tag.strip_suffix(REFUSED) else { continue };
             let Some((_, name)) = tags.iter().find(|(tag, _)| tag == seat) else { continue };
-            let counts = self.refused.entry(name.clone()).or_default();
+            let counts = self.refused.entry(name).or_insert_with(|| json!({}));
             for why in refused.split_whitespace() {
-                *counts.entry(why.to_owned()).or_default() += 1;
+                counts[why] = (counts[why].as_u64().unwrap_or_default() + 1).into();
             }
         }
     }

@@ -154,7 +154,7 @@ impl Session<'_> {
                 others.push(mv);
             }
         });
-        let [first, others] = [first, others].map(|found| texts(position, found));
+        let (first, others) = (texts(position, first), texts(position, others));
         let found = Excerpt::new(text);
         let begin = if entered.is_empty() { "begin" } else { "go on" };
         let begins = if entered.is_empty() { "begins" } else { "goes on" };
@@ -165,13 +165,13 @@ impl Session<'_> {
             let it = if parts.len() == 1 { "it" } else { "them" };
             return self.say(format_args!("no move {begins} with {found} or touches {it}{reason}"));
         }
-        let begin = [format!("{begins} with"), format!("{begin} with")];
-        let touch = ["touches", "touch"].map(String::from);
-        for (texts, [one, many]) in [(first, begin), (others, touch)] {
+        for (texts, [one, many], with) in
+            [(&first, [begins, begin], " with"), (&others, ["touches", "touch"], "")]
+        {
             if !texts.is_empty() {
                 let how = if texts.len() == 1 { one } else { many };
-                self.say(format_args!("{} {how} {found}:", moves(texts.len())))?;
-                self.list(&texts)?;
+                self.say(format_args!("{} {how}{with} {found}:", moves(texts.len())))?;
+                self.list(texts)?;
             }
         }
         Ok(Next::Line)

@@ -306,12 +306,15 @@ impl Session<'_> {
     fn glossary(&mut self) -> io::Result<Next> {
         let game = self.table.record().start().game();
         let page = self.rules_page().unwrap_or_default();
-        let found = ["The cards", "Notation"].map(|title| page.section(title));
-        if found == [None, None] {
-            return self.say(format_args!("{} has no glossary here", game.title()));
+        let mut has_glossary = false;
+        for lines in ["The cards", "Notation"].iter().filter_map(|title| page.section(title)) {
+            self.page(lines)?;
+            has_glossary = true;
         }
-        found.into_iter().flatten().try_for_each(|lines| self.page(lines).map(|_| ()))?;
-        Ok(Next::Line)
+        if has_glossary {
+            return Ok(Next::Line);
+        }
+        self.say(format_args!("{} has no glossary here", game.title()))
     }
 
     fn page(&mut self, lines: &[String]) -> io::Result<Next> {

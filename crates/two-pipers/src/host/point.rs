@@ -19,7 +19,7 @@ use crate::rules::Illegal;
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
         match (mv.from(), mv.to()) {
-            (Some(from), Some(to)) => Path::from_iter([from, to].map(Part::square)),
+            (Some(from), Some(to)) => Path::from_iter([Part::square(from), Part::square(to)]),
             _ => Path::from_iter([Part::pass()]),
         }
     }

@@ -232,7 +232,7 @@ pub enum Illegal {
     /// The piper is in danger, and this move does not bring it to safety.
     #[error("the piper is in danger and must be moved to safety")]
     PiperInDanger,
-    /// An enemy sleeper can be jumped, and this move does not jump one.
+    /// You can jump an enemy sleeper, and this move does not jump one.
     #[error("an enemy sleeper can be jumped, so one must be")]
     JumpIsDue,
     /// The player has other moves.

@@ -9,8 +9,9 @@ use crate::position::Position;
 
 /// The occupied spaces from the rear, counted from 1, each with the worth of a unit there now.
 fn occupied(position: &Position) -> impl Iterator<Item = (u8, u8)> {
-    let mut units = Suit::ALL.map(|suit| (position.space(suit), position.worth(suit)));
-    units.sort_unstable();
-    let new = move |&i: &usize| i == 0 || units[i] != units[i - 1];
-    (0..Suit::COUNT).filter(new).map(move |i| units[i])
+    // All units on a space have the same worth.
+    (1..=u8::MAX).filter_map(|space| {
+        let suit = Suit::ALL.into_iter().find(|&suit| position.space(suit) == space)?;
+        Some((space, position.worth(suit)))
+    })
 }

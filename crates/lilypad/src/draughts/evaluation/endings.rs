@@ -6,6 +6,7 @@
 
 use alloc::vec::Vec;
 
+use gambol_core::board::array_of;
 use gambol_core::{Player, const_for};
 use gambol_evaluate::tablebase::Endings;
 
@@ -135,10 +136,12 @@ fn index(position: &Position) -> Option<usize> {
     }
     let turn = position.to_move();
     let seen = |set: u32| if turn == Player::P1 { set } else { set.reverse_bits() };
-    let [own, other] = [turn, turn.opponent()]
-        .map(|player| [position.men(player), position.kings(player)].map(|set| seen(set.bits())));
-    let sets = [own[0], own[1], other[0], other[1]];
-    let counts = sets.map(|set| set.count_ones() as usize);
+    let sets = array_of(|i| {
+        let player = if i < 2 { turn } else { turn.opponent() };
+        let set = if i % 2 == 0 { position.men(player) } else { position.kings(player) };
+        seen(set.bits())
+    });
+    let counts = array_of(|i| sets[i].count_ones() as usize);
     let [_, b, c, d] = combinations(counts);
     let [men, kings, other_men, other_kings] = sets;
     let taken = men | other_men;

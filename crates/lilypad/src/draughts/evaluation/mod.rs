@@ -68,7 +68,7 @@ impl Inputs for Position {
 
     #[inline]
     fn phase(&self) -> usize {
-        let pieces = [Player::P1, Player::P2].map(|owner| self.men(owner) | self.kings(owner));
+        let pieces = Player::both(|owner| self.men(owner) | self.kings(owner));
         match pieces.map(|set| set.bits().count_ones()).iter().sum() {
             0..=7u32 => 3,
             8..=12 => 2,

@@ -121,7 +121,7 @@ impl Picture<'_> {
     }
 
     fn pipers(&mut self) {
-        let squares = [Player::P1, Player::P2].map(|player| self.position.piper(player));
+        let squares = Player::both(|player| self.position.piper(player));
         // They stand side by side if they share a land.
         let aside = if squares[0] == squares[1] { 13.0 } else { 0.0 };
         for (player, x) in [(Player::P1, -aside), (Player::P2, aside)] {
@@ -214,7 +214,7 @@ impl Position {
                 None => write!(text, "piper eliminated. "),
             };
         }
-        let lands = [Player::P1, Player::P2].map(|player| self.home(player));
+        let lands = Player::both(|player| self.home(player));
         let _ = write!(text, "The lands are {} and {}.", lands[0], lands[1]);
         if let Some(last) = options.last {
             let _ = write!(text, " Last move: {last}.");

@@ -1,6 +1,5 @@
 mod plan;
 
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -172,11 +171,10 @@ impl Picture<'_> {
 
     /// Draws frames around the pieces that can be turned.
     fn turns(&mut self, moves: &[Move], color: Color) {
-        let mut squares = BTreeSet::new();
-        for mv in moves.iter().filter(|mv| mv.is_reorientation()) {
-            squares.extend(self.plan.board.square(mv.from_index()));
-        }
-        for square in squares {
+        let turns = |square: &Square| {
+            moves.iter().any(|mv| mv.is_reorientation() && mv.from_index() == square.index())
+        };
+        for square in self.plan.board.all().filter(turns) {
             // On skewed boards the names of squares are in the corners.
             let inset = if self.plan.board.zones() > 0 { 0.025 } else { 0.06 };
             self.canvas.polygon(self.plan.corners(square, inset), Paint::stroke(color, 2.0));
@@ -185,10 +183,12 @@ impl Picture<'_> {
 
     /// Draws arrows along charges, one for all orientations of a charge.
     fn charges(&mut self, moves: &[Move], paint: Paint) {
-        let mut charges = BTreeSet::new();
+        let mut charges = Vec::new();
         for mv in moves {
             if let Some(MoveKind::Charge { from, to, .. }) = mv.kind(self.plan.board) {
-                charges.insert((from, to));
+                if !charges.contains(&(from, to)) {
+                    charges.push((from, to));
+                }
             }
         }
         let ways: Vec<_> = charges.into_iter().map(|(from, to)| self.way(from, to)).collect();
