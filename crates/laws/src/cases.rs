@@ -1,16 +1,19 @@
 //! Random cases that shrink.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::time::{Duration, Instant};
 
 use proptest::strategy::BoxedStrategy;
-use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+use proptest::test_runner::{Config, TestCaseError, TestError, TestRng, TestRunner};
 
+use super::drivers::number_from_environment;
 use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::{Violation, catch_fault};
 use gambol_core::{RandomSource, Start};
 
-/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves. A game that breaks it
-/// is shrunk.
+/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves, from the seed in the
+/// environment variable `GAMBOL_SEED` (default 1). A game that breaks it is shrunk.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -62,12 +65,39 @@ pub fn in_altered_positions<G: Start>(
     max_moves: usize,
     law: impl Fn(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    tried(
-        cases,
-        &Plans::of::<G>(max_moves).edits(0..=199).strategy(),
-        &|plan| Some(law(&plan.altered())),
-        &|plan| plan.altered::<G>().to_string(),
-    )
+    altered_positions(cases, max_moves, Duration::ZERO, &law)
+}
+
+/// [`in_altered_positions`], and as many more as the time allows. Prints how many there were.
+#[track_caller]
+pub(super) fn altered_positions<G: Start>(
+    cases: u32,
+    max_moves: usize,
+    time: Duration,
+    law: &dyn Fn(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let plans = Plans::of::<G>(max_moves).edits(0..=199).strategy();
+    let (began, mut runs) = (Instant::now(), 0);
+    let (all, altered) = (Cell::new(0), Cell::new(0));
+    while runs == 0 || began.elapsed() < time {
+        tried_from(
+            runs,
+            cases,
+            &plans,
+            &|plan| {
+                let played = plan.begun::<G>().position;
+                let position = plan.altered_from(played.clone());
+                all.set(all.get() + 1);
+                altered.set(altered.get() + u64::from(position != played));
+                Some(law(&position))
+            },
+            &|plan| plan.altered::<G>().to_string(),
+        )?;
+        runs += 1;
+    }
+    let (all, altered, title, seed) = (all.get(), altered.get(), G::TITLE, seed());
+    println!("{title}: {altered} altered positions in {all} cases from the seed {seed}");
+    Ok(())
 }
 
 /// Tries a law on `cases` positions set up from random choices. `set_up` receives a variant and a source of
@@ -175,13 +205,36 @@ fn tried(
     law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
     show: &dyn Fn(&Plan) -> String,
 ) -> Result<(), Violation> {
+    tried_from(0, cases, plans, law, show)
+}
+
+/// The seed of the first run of all random cases.
+fn seed() -> u64 {
+    number_from_environment("GAMBOL_SEED", 1)
+}
+
+/// Random numbers for proptest.
+pub(super) fn test_rng(config: &Config, seed: u64) -> TestRng {
+    TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4))
+}
+
+/// [`tried`] with the cases of a further run.
+#[track_caller]
+fn tried_from(
+    run: u64,
+    cases: u32,
+    plans: &BoxedStrategy<Plan>,
+    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
+    show: &dyn Fn(&Plan) -> String,
+) -> Result<(), Violation> {
     let config = Config {
         source_file: Some(Location::caller().file()),
         max_global_rejects: 1 << 16,
         ..config(cases)
     };
     let found = catch_fault(&mut || {
-        Ok(shrunk(TestRunner::new(config.clone()), plans, &|plan| {
+        let random = test_rng(&config, seed().wrapping_add(run));
+        Ok(shrunk(TestRunner::new_with_rng(config.clone(), random), plans, &|plan| {
             catch_fault(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
         }))
     })?;

@@ -208,15 +208,36 @@ impl Ways {
     /// The last square of a king's path is on no other path if it is on an end row, where at most two lines
     /// meet.
     pub(crate) fn path(&self, start: usize, number: usize) -> Path {
-        let mut path = Path::new();
-        path.extend(Square::from_place(start));
-        self.extend_path(start, 0, number, &mut path);
-        path
+        let mut smallest = Path::new();
+        self.find_path(start, number, &mut |path| {
+            smallest.clone_from(path);
+            true
+        });
+        smallest
     }
 
-    fn extend_path(&self, start: usize, number: usize, goal: usize, path: &mut Path) -> bool {
+    /// Tries the paths of a capture, the smallest first, until `is_it` returns true.
+    pub(crate) fn find_path(
+        &self,
+        start: usize,
+        number: usize,
+        is_it: &mut dyn FnMut(&Path) -> bool,
+    ) {
+        let mut path = Path::new();
+        path.extend(Square::from_place(start));
+        self.extend_path(start, 0, number, &mut path, is_it);
+    }
+
+    fn extend_path(
+        &self,
+        start: usize,
+        number: usize,
+        goal: usize,
+        path: &mut Path,
+        is_it: &mut dyn FnMut(&Path) -> bool,
+    ) -> bool {
         if number == goal {
-            return true;
+            return is_it(path);
         }
         let wanted = self.get(start, goal).captured();
         for direction in ASCENDING {
@@ -224,7 +245,7 @@ impl Ways {
             let way = self.get(start, next);
             if next != 0 && way.captured() & !wanted == 0 {
                 path.extend(Square::of(way.end));
-                if self.extend_path(start, next, goal, path) {
+                if self.extend_path(start, next, goal, path, is_it) {
                     return true;
                 }
                 path.pop();
