@@ -1,4 +1,4 @@
-"""Positions, moves, move inputs: that they say what the engine says."""
+"""Positions, moves and move inputs return the values of the engine."""
 
 import copy
 import pickle
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from conftest import GAMES, random_record
 
-# Known numbers: published, or agreed on by independent programs.
+# Published numbers, or numbers that independent programs agree on.
 PERFT = [
     ("mixtour", "x5/x5/x5/x5/x5 1 0,0 - official", [25, 600, 14_088, 330_384, 7_883_472]),
     ("pikemen", None, [120, 14_400, 1_800_216]),

@@ -230,7 +230,7 @@ test("studies are the documents of the engine", () => {
     assert.throws(() => Study.parse(`${begun}[{"parent":0,"move":"c3"},null]}`), /node 2/);
     const study = new Study(Position.start("mixtour", "basic"));
     assert.throws(() => study.add(0, "c3-d4"), /no stack/);
-    assert.throws(() => study.add(7, "c3"), /no such node/);
+    assert.throws(() => study.add(7, "c3"), /`at` must be a whole number from 0 to 0/);
     assert.throws(() => study.setScore(0, "good"), /cp/);
 });
 
