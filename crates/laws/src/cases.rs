@@ -37,7 +37,7 @@ pub fn in_random_games<G: Start>(
     law: impl Fn(&Played<G>) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let plans = Plans::of::<G>(max_moves).strategy();
-    tried(cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
+    tried(seed(), cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
         format!("{:?}", plan.played::<G>())
     })
 }
@@ -77,25 +77,23 @@ pub(super) fn altered_positions<G: Start>(
     law: &dyn Fn(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let plans = Plans::of::<G>(max_moves).edits(0..=199).strategy();
-    let (began, mut runs) = (Instant::now(), 0);
-    let (all, altered) = (Cell::new(0), Cell::new(0));
-    while runs == 0 || began.elapsed() < time {
-        tried_from(
-            runs,
-            cases,
-            &plans,
-            &|plan| {
-                let played = plan.begun::<G>().position;
-                let position = plan.altered_from(played.clone());
-                all.set(all.get() + 1);
-                altered.set(altered.get() + u64::from(position != played));
-                Some(law(&position))
-            },
-            &|plan| plan.altered::<G>().to_string(),
-        )?;
-        runs += 1;
+    let (began, seed, counts) = (Instant::now(), seed(), Cell::new([0, 0]));
+    let law = |plan: &Plan| {
+        let played = plan.begun::<G>().position;
+        let position = plan.altered_from(played.clone());
+        let [all, altered] = counts.get();
+        counts.set([all + 1, altered + u64::from(position != played)]);
+        Some(law(&position))
+    };
+    for run in 0.. {
+        tried(seed.wrapping_add(run), cases, &plans, &law, &|plan| {
+            plan.altered::<G>().to_string()
+        })?;
+        if began.elapsed() >= time {
+            break;
+        }
     }
-    let (all, altered, title, seed) = (all.get(), altered.get(), G::TITLE, seed());
+    let ([all, altered], title) = (counts.get(), G::TITLE);
     println!("{title}: {altered} altered positions in {all} cases from the seed {seed}");
     Ok(())
 }
@@ -135,6 +133,7 @@ pub fn in_positions_set_up<G: Start>(
 ) -> Result<(), Violation> {
     let position = |plan: &Plan| set_up(plan.variant::<G>(), &mut plan.choices());
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(0).words(0..=choices).strategy(),
         &|plan| position(plan).as_ref().map(&law),
@@ -163,6 +162,7 @@ pub fn on_altered_texts<G: Start>(
     law: impl Fn(&str) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(max_moves).edits(0..=5).strategy(),
         &|plan| Some(law(&plan.altered_text::<G>())),
@@ -188,40 +188,20 @@ pub fn in_any_variant<G: Start>(
     cases: u32,
     law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let seed = |plan: &Plan| plan.choices().next_u64();
+    let word = |plan: &Plan| plan.choices().next_u64();
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(0).words(1..=1).strategy(),
-        &|plan| Some(law(plan.variant::<G>(), seed(plan))),
-        &|plan| format!("{}, seed {}", plan.variant::<G>(), seed(plan)),
+        &|plan| Some(law(plan.variant::<G>(), word(plan))),
+        &|plan| format!("{}, seed {}", plan.variant::<G>(), word(plan)),
     )
 }
 
 /// Tries a law on plans, and keeps the plan of a failure next to the test. A plan without a case is skipped.
 #[track_caller]
 fn tried(
-    cases: u32,
-    plans: &BoxedStrategy<Plan>,
-    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
-    show: &dyn Fn(&Plan) -> String,
-) -> Result<(), Violation> {
-    tried_from(0, cases, plans, law, show)
-}
-
-/// The seed of the first run of all random cases.
-fn seed() -> u64 {
-    number_from_environment("GAMBOL_SEED", 1)
-}
-
-/// Random numbers for proptest.
-pub(super) fn test_rng(config: &Config, seed: u64) -> TestRng {
-    TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4))
-}
-
-/// [`tried`] with the cases of a further run.
-#[track_caller]
-fn tried_from(
-    run: u64,
+    seed: u64,
     cases: u32,
     plans: &BoxedStrategy<Plan>,
     law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
@@ -233,7 +213,7 @@ fn tried_from(
         ..config(cases)
     };
     let found = catch_fault(&mut || {
-        let random = test_rng(&config, seed().wrapping_add(run));
+        let random = test_rng(&config, seed);
         Ok(shrunk(TestRunner::new_with_rng(config.clone(), random), plans, &|plan| {
             catch_fault(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
         }))
@@ -244,6 +224,16 @@ fn tried_from(
     // If a position cannot be shown, it has already broken a law.
     let shown = catch_fault(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
+}
+
+/// The seed of random cases.
+fn seed() -> u64 {
+    number_from_environment("GAMBOL_SEED", 1)
+}
+
+/// Random numbers for proptest.
+pub(super) fn test_rng(config: &Config, seed: u64) -> TestRng {
+    TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4))
 }
 
 /// The smallest plan found to break a law, and its violation.

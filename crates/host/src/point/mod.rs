@@ -232,12 +232,8 @@ pub fn split_path(kind: PartKind, text: &str) -> Path {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
-    for mv in position.legal_moves() {
-        if position.paths(mv).iter().any(|way| starts_with(way, path)) {
-            return true;
-        }
-    }
-    false
+    let mut moves = position.legal_moves().into_iter();
+    moves.any(|mv| position.paths(mv).iter().any(|way| starts_with(way, path)))
 }
 
 /// The legal moves with a path that begins with a part with this text: the moves of a piece, or of a card.

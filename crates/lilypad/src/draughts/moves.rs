@@ -173,17 +173,6 @@ impl Move {
         }
     }
 
-    /// Visits the squares of every path of a capture, the smallest first.
-    #[cfg(feature = "host")]
-    pub(crate) fn visit_paths(self, visit: &mut dyn FnMut(&Path)) {
-        if self.is_capture() {
-            WAYS.find_path(self.start_place(), self.number(), &mut |path| {
-                visit(path);
-                false
-            });
-        }
-    }
-
     /// The place of the square moved from.
     #[inline(always)]
     pub(crate) const fn start_place(self) -> usize {
@@ -199,7 +188,7 @@ impl Move {
 
     /// The number among the moves from that square.
     #[inline(always)]
-    const fn number(self) -> usize {
+    pub(crate) const fn number(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 

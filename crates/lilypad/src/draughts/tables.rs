@@ -208,36 +208,22 @@ impl Ways {
     /// The last square of a king's path is on no other path if it is on an end row, where at most two lines
     /// meet.
     pub(crate) fn path(&self, start: usize, number: usize) -> Path {
-        let mut smallest = Path::new();
-        self.find_path(start, number, &mut |path| {
-            smallest.clone_from(path);
-            true
-        });
-        smallest
-    }
-
-    /// Tries the paths of a capture, the smallest first, until `is_it` returns true.
-    pub(crate) fn find_path(
-        &self,
-        start: usize,
-        number: usize,
-        is_it: &mut dyn FnMut(&Path) -> bool,
-    ) {
         let mut path = Path::new();
         path.extend(Square::from_place(start));
-        self.extend_path(start, 0, number, &mut path, is_it);
+        self.extend_path(start, [0, number], &mut path, &mut |_| true);
+        path
     }
 
-    fn extend_path(
+    /// Extends the path of a capture to those of a longer one, the smallest first, until `visit` returns true.
+    pub(crate) fn extend_path(
         &self,
         start: usize,
-        number: usize,
-        goal: usize,
+        [number, goal]: [usize; 2],
         path: &mut Path,
-        is_it: &mut dyn FnMut(&Path) -> bool,
+        visit: &mut dyn FnMut(&Path) -> bool,
     ) -> bool {
         if number == goal {
-            return is_it(path);
+            return visit(path);
         }
         let wanted = self.get(start, goal).captured();
         for direction in ASCENDING {
@@ -245,7 +231,7 @@ impl Ways {
             let way = self.get(start, next);
             if next != 0 && way.captured() & !wanted == 0 {
                 path.extend(Square::of(way.end));
-                if self.extend_path(start, next, goal, path, is_it) {
+                if self.extend_path(start, [next, goal], path, visit) {
                     return true;
                 }
                 path.pop();

@@ -12,7 +12,7 @@ use crate::draughts::Symmetry;
 use crate::draughts::moves::{Move, Written};
 use crate::draughts::position::Position;
 use crate::draughts::rules::check::{Illegal, check};
-use crate::draughts::tables::{Path as Squares, jump_between};
+use crate::draughts::tables::{Path as Squares, WAYS, jump_between};
 
 /// A step is `11`, `15`. A capture has every square where it lands: `9`, `18`, `25`.
 ///
@@ -25,11 +25,13 @@ impl Point for Position {
 
     fn paths(&self, mv: Move) -> Vec<Path> {
         let mut paths = Vec::from([self.path(mv)]);
-        mv.visit_paths(&mut |squares| {
+        let (mut way, numbers) = (Squares::from_iter([mv.from()]), [0, mv.number()]);
+        WAYS.extend_path(mv.start_place(), numbers, &mut way, &mut |squares| {
             let path = parts(squares.clone());
             if path != paths[0] {
                 paths.push(path);
             }
+            false
         });
         paths
     }
