@@ -222,6 +222,14 @@ def test_entry_reaches_every_move(variant: tuple[str, str]) -> None:
     assert found == {move.packed for move in position.legal_moves()}
 
 
+@pytest.mark.parametrize("way", ["22 13 6 15 22", "22 15 6 13 22"])
+def test_both_ways_round_are_one_move(way: str) -> None:
+    move_input = gambol.Position.parse("draughts", "W:WK22:B9,10,17,18").move_input()
+    for part in way.split():
+        move_input.choose(part)
+    assert str(move_input.chosen) == "22x13x6x15x22"
+
+
 def test_playouts() -> None:
     start = gambol.Position("two-pipers")
     played = start.playout(7)

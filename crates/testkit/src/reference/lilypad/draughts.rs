@@ -14,6 +14,10 @@ pub struct Draughts {
 impl Reference for Draughts {
     /// Parses a position text. All invariants are checked (P5 to P7).
     fn parse(text: &str) -> Result<Draughts, String> {
+        let text = match text.strip_prefix("[FEN \"") {
+            Some(rest) => rest.strip_suffix("\"]").ok_or("the tag FEN has no end")?,
+            None => text,
+        };
         let fields = shared::fields(text, 1)?;
         shared::parse_variant(fields.get(1), &[("standard", [])], &[])?;
         let (board, side) = Board::parse(fields[0])?;
