@@ -22,8 +22,9 @@ jsonschema = pytest.importorskip("jsonschema", reason="it is not installed")
 from mcp.client.client import Client  # noqa: E402
 from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
-SCHEMA = json.loads(native._Seats.SCHEMA)
-# The output schema of each tool.
+# A validator checks its schema once, but `jsonschema.validate` at each call.
+VALIDATOR = jsonschema.Draft202012Validator(json.loads(native._Seats.SCHEMA))
+# The validator of each tool's results.
 SCHEMAS: dict[str, Any] = {}
 
 
@@ -50,8 +51,9 @@ async def call(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:
     assert not result.is_error, result.content
     assert result.structured_content is not None
     if not SCHEMAS:
-        SCHEMAS.update({it.name: it.output_schema for it in (await client.list_tools()).tools})
-    jsonschema.validate(result.structured_content, SCHEMAS[tool])
+        validator = jsonschema.Draft202012Validator
+        SCHEMAS.update({it.name: validator(it.output_schema) for it in (await client.list_tools()).tools})
+    SCHEMAS[tool].validate(result.structured_content)
     complete("\n".join(part.text for part in result.content), result.structured_content)  # type: ignore[union-attr]
     return result.structured_content
 
@@ -79,7 +81,7 @@ async def fault(client: Client, tool: str, **arguments: Any) -> str:
 
 
 def check(message: dict[str, Any]) -> dict[str, Any]:
-    jsonschema.validate(message, SCHEMA)
+    VALIDATOR.validate(message)
     return message
 
 

@@ -702,11 +702,11 @@ fn engines_are_told_when_a_game_is_drawn() {
     let script = "while read -r line; do echo \"$line\" >> told.txt; case \"$line\" in \
         ugi) echo 'option name Repetition type check default false'; \
         echo 'option name maxplies type spin default 0 min 0 max 9999'; echo ugiok;; \
-        isready) echo readyok;; quit) exit;; esac; done\n";
+        isready) echo readyok;; go*|quit) exit;; esac; done\n";
     fs::write(folder.join("engine.sh"), script).unwrap();
     let told = |more: &[&str]| -> Vec<String> {
         let options = ["--bots", "cmd:sh engine.sh,random", "--games", "2", "--max-plies", "30"];
-        play(&folder, &[&options[..], &["--patience", "50"], more].concat());
+        play(&folder, &[&options[..], more].concat());
         let told = fs::read_to_string(folder.join("told.txt")).unwrap();
         fs::remove_file(folder.join("told.txt")).unwrap();
         told.lines().filter(|line| line.starts_with("setoption")).map(str::to_owned).collect()
