@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
 
     fn take(&mut self, bytes: usize) -> &'a str {
         let taken = &self.rest()[..bytes];
-        self.line += taken.matches('\n').count();
+        self.line += taken.bytes().filter(|byte| *byte == b'\n').count();
         self.at += bytes;
         taken
     }
