@@ -45,6 +45,18 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     #[expect(clippy::type_complexity, reason = "a name for the function would say less")]
     const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = None;
 
+    /// Looks for mistakes that any game can make, in a position and its moves. [`EXAMINE`](Self::EXAMINE) can be this
+    /// function, or call it. Finds a player to move or a winner who does not play, chance without
+    /// [`HAS_CHANCE`](Game::HAS_CHANCE) or with only events of weight 0, a turn without a legal move, a duplicate move, a
+    /// wrong number of scores, texts that records cannot store, and moves that do not always lead to the same position.
+    ///
+    /// # Errors
+    /// The first mistake.
+    #[cfg(feature = "std")]
+    fn examine_rules(&self) -> Result<(), GameFault> {
+        super::examine::examine_rules(self)
+    }
+
     /// The game at run time. If it has several types of positions, all of them have the same: see
     /// [`GameSource`](crate::GameSource).
     const GAME: AnyGame = AnyGame::of::<Self>();
