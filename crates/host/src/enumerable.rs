@@ -103,19 +103,13 @@ type Alike<G> = (Belief<G>, OnceLock<HashMap<String, Learned<G>>>);
 const KEPT: usize = 64;
 
 /// Answers of an [`Enumerable`] game, each computed when it is first needed. `Default` has none.
+#[derive(Default)]
 pub struct Enumeration<G: Game> {
     reachable: OnceLock<Option<Belief<G>>>,
     /// For each viewer, the positions that look alike, by the text of the view.
     alike: [OnceLock<HashMap<String, Alike<G>>>; MAX_PLAYERS],
     /// The positions consistent with recent histories, by the key of the history.
     kept: Mutex<HashMap<u64, Arc<Belief<G>>>>,
-}
-
-impl<G: Game> Default for Enumeration<G> {
-    fn default() -> Self {
-        let (reachable, alike, kept) = Default::default();
-        Enumeration { reachable, alike, kept }
-    }
 }
 
 impl<G: HiddenInformation> Enumeration<G> {

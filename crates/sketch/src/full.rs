@@ -35,12 +35,9 @@ impl<S: Sketch> Position<S> {
         // The last move is not legal any more, and the state of a view lists moves of its own, not those of the true
         // position. The texts of both are known.
         let told = |mv| Self::unpacked(mv).or_else(|| S::move_of(&format!("{mv:?}")));
-        let known = |&mv: &Move| match viewer {
-            None => told(mv).or_else(|| self.find(mv).cloned()),
-            Some(_) => told(mv),
-        };
-        let [moves, barred] = [options.moves, options.barred]
-            .map(|moves| moves.iter().filter_map(known).collect::<Vec<_>>());
+        let legal = |mv| if viewer.is_none() { self.find(mv).cloned() } else { None };
+        let known = |&mv: &Move| told(mv).or_else(|| legal(mv));
+        let known = |moves: &[Move]| moves.iter().filter_map(known).collect::<Vec<_>>();
         let marks = |last: &S::Move, viewer| {
             self.call("`marks_last`", || self.state().marks_last(last, viewer))
         };
@@ -48,8 +45,8 @@ impl<S: Sketch> Position<S> {
         let options = Options {
             theme: options.theme,
             last: last.filter(|last| viewer.is_none_or(|viewer| marks(last, viewer))),
-            moves: &moves,
-            barred: &barred,
+            moves: &known(options.moves),
+            barred: &known(options.barred),
             board_only: options.board_only,
         };
         self.call("`picture`", || self.state().picture(&options))

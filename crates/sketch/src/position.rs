@@ -335,20 +335,17 @@ impl<S: Sketch> FromStr for Position<S> {
             return Ok(start);
         }
         let valid = |state: &S| start.call("`valid`", || state.valid_in(start.variant().name()));
-        let syntax = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
-        let unread = PositionError::Unread { why: NOT_CHECKED };
-        let possible = if S::HAS_SECRETS { start.reachable() } else { None };
-        if possible.is_none() && (S::HAS_SECRETS || valid(&start.state) == Err(Flaw::NotChecked)) {
-            return Err(unread);
+        let reachable = if S::HAS_SECRETS { start.reachable() } else { None };
+        if reachable.is_none() && (S::HAS_SECRETS || valid(&start.state) == Err(Flaw::NotChecked)) {
+            return Err(PositionError::Unread { why: NOT_CHECKED });
         }
+        let syntax = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
         let position = start.with(start.call("`read`", || S::read(text)).map_err(syntax)?);
-        let found = possible.map(|possible| possible.find(&position));
-        let checked = match found {
+        let checked = match reachable.map(|reachable| reachable.find(&position)) {
             Some(found) => found.map(drop).ok_or("no game leads to this position".into()),
             None => valid(&position.state),
         };
-        checked
-            .map_or_else(|flaw| Err(PositionError::Flaw { field: STATE, flaw }), |()| Ok(position))
+        checked.map(|()| position).map_err(|flaw| PositionError::Flaw { field: STATE, flaw })
     }
 }
 

@@ -274,12 +274,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Returns the parts that a person points at, in order, to enter a legal move with this text: see
     /// [`Point`](gambol_host::Point). By default the text, in several parts if it is too long for one.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
-        let kind = match text {
-            "pass" => PartKind::Pass,
-            _ if text.starts_with('=') => PartKind::Event,
-            _ => PartKind::Action,
-        };
-        split_path(kind, text)
+        text_path(text)
     }
 
     /// Returns the squares or cards in pictures that a legal move changes. By default none.
@@ -315,4 +310,14 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
         mv.clone()
     }
+}
+
+/// Returns the path of a move that is pointed at by its text.
+pub(crate) fn text_path(text: &str) -> Path {
+    let kind = match text {
+        "pass" => PartKind::Pass,
+        _ if text.starts_with('=') => PartKind::Event,
+        _ => PartKind::Action,
+    };
+    split_path(kind, text)
 }

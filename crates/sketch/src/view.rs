@@ -23,7 +23,7 @@ use crate::sketch::Sketch;
 pub type View<S> = Seen<Position<S>>;
 
 /// A viewer and a position in which secrets are hidden: a [`View`].
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seen<P> {
     viewer: Player,
     /// Never played.
@@ -182,11 +182,5 @@ impl<S: Sketch> Render for View<S> {
 impl<S: Sketch> Display for View<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.seen.fmt(f)
-    }
-}
-
-impl<S: Sketch> fmt::Debug for View<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {:?}", self.viewer, self.seen)
     }
 }
