@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gambol_core::{Game, Player, PlayerView, Status, Symmetric};
-use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, ScoreDifference, Tuning};
 use gambol_host::point::{Part, Path, begins_move};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
 use gambol_host::{
@@ -160,15 +160,16 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
         let moves = &position.known().moves;
         let value = position.call("`evaluate`", || position.state().evaluate(moves, player));
-        value.unwrap_or(0).clamp(-900_000, 900_000)
+        let value = value.unwrap_or_else(|| ScoreDifference.evaluate(position, player));
+        value.clamp(-900_000, 900_000)
     }
 
     /// If there is a value at the start, there is one in every position.
     fn tuning(&self) -> Tuning {
         // This is called before the examination, which names the mistake after a panic here.
         let value = |start: S| start.evaluate(&start.legal_moves(), Player::P1);
-        match GameFault::catch(|| value(S::start())) {
-            Ok(None) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
+        match GameFault::catch(|| value(S::start()).is_some() || S::start().scores().is_some()) {
+            Ok(false) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
             _ => Tuning::default(),
         }
     }

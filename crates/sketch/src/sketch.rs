@@ -160,14 +160,10 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// Returns the value of an unfinished position for a player, in hundredths of a point. `moves` are the legal moves.
-    /// The values for two players add up to 0. By default the difference of the [`scores`](Self::scores), if the
-    /// game has scores. The bots `greedy` and `alphabeta` do not play without a value.
+    /// The values for two players add up to 0. By default there is none, and bots use the difference of the
+    /// [`scores`](Self::scores). Without scores, the bots `greedy` and `alphabeta` do not play.
     fn evaluate(&self, moves: &[Self::Move], player: Player) -> Option<i32> {
-        let scores = self.scores()?;
-        let own = i64::from(*scores.get(player.index())?);
-        let others = scores.iter().enumerate().filter(|(index, _)| *index != player.index());
-        let best = others.map(|(_, &score)| i64::from(score)).max()?;
-        Some((100 * (own - best)).clamp(-900_000, 900_000) as i32)
+        None
     }
 
     /// Returns the score of each player, if the game has scores.
