@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use gambol_core::{Game, SplitMix, Start, Status};
+use gambol_core::{Game, SplitMix, Status};
 
 use super::erased::AnyGame;
 use crate::fault::GameFault;
-use crate::record::{move_flaw, position_flaw};
+use crate::record::move_flaw;
 
 /// The most moves of a game that is examined, so that an endless game leaves time for other games.
 const MOST_MOVES: usize = 300;
@@ -17,15 +17,7 @@ const MOST_MOVES: usize = 300;
 const MOST_PLAYED: usize = 20;
 
 /// Returns the first mistake in a position and its moves.
-pub(super) fn examine_rules<G: Start>(position: &G) -> Result<(), GameFault> {
-    let text = position.to_string();
-    match position_flaw(&text) {
-        Some(flaw) => Err(GameFault::new(G::NAME, format_args!("{text:?}"), flaw)),
-        None => examine_moves(position).map_err(|what| GameFault::new(G::NAME, text, what)),
-    }
-}
-
-fn examine_moves<G: Start>(position: &G) -> Result<(), String> {
+pub(super) fn examine_moves<G: Game>(position: &G) -> Result<(), String> {
     let (status, moves, players) = (position.status(), position.legal_moves(), position.players());
     let is_chance = matches!(status, Status::Chance);
     let text = |mv: &G::Move| position.display_move(*mv).to_string();

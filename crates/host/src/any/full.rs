@@ -50,11 +50,24 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// [`HAS_CHANCE`](Game::HAS_CHANCE) or with only events of weight 0, a turn without a legal move, a duplicate move, a
     /// wrong number of scores, texts that records cannot store, and moves that do not always lead to the same position.
     ///
+    /// ```
+    /// use gambol_core::Start;
+    /// use gambol_host::FullGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// assert_eq!(Hoard::start(Default::default()).examine_rules(), Ok(()));
+    /// ```
+    ///
     /// # Errors
     /// The first mistake.
     #[cfg(feature = "std")]
     fn examine_rules(&self) -> Result<(), GameFault> {
-        super::examine::examine_rules(self)
+        let text = self.to_string();
+        match crate::record::position_flaw(&text) {
+            Some(flaw) => Err(GameFault::new(Self::NAME, format_args!("{text:?}"), flaw)),
+            None => super::examine::examine_moves(self)
+                .map_err(|what| GameFault::new(Self::NAME, text, what)),
+        }
     }
 
     /// The game at run time. If it has several types of positions, all of them have the same: see
