@@ -33,16 +33,17 @@ pub trait Enumerable: HiddenInformation + Start {
         self.enumeration().reachable.get_or_init(all).as_ref()
     }
 
-    /// Returns the [reachable](Self::reachable) positions whose view has this text.
+    /// Returns the [reachable](Self::reachable) positions whose view has this text, or `None` if there are too many
+    /// positions in total.
     fn looking_like(&self, viewer: Player, text: &str) -> Option<&Belief<Self>> {
-        Some(&self.enumeration().alike(self.reachable()?, viewer, text)?.0)
+        Some(&self.enumeration().alike(self.reachable()?, viewer, text).0)
     }
 
     /// Returns the move that explains two consecutive views, unless other moves do so too, and whether the second view
-    /// reveals a secret. `None` if no move does, or if the positions are [too many](Self::reachable).
+    /// reveals a secret. `None` if no move does, or if there are [too many](Self::reachable) positions.
     fn learned(&self, before: &Self::View, next: &Self::View) -> Option<Learned<Self>> {
         let (viewer, text) = (before.viewer(), before.to_string());
-        let (alike, answers) = self.enumeration().alike(self.reachable()?, viewer, &text)?;
+        let (alike, answers) = self.enumeration().alike(self.reachable()?, viewer, &text);
         let answers = answers.get_or_init(|| learned(viewer, alike.positions()));
         answers.get(&next.to_string()).copied()
     }
@@ -70,11 +71,10 @@ pub trait Enumerable: HiddenInformation + Start {
         let (from, mut belief) = known.or_else(|| {
             // A history from the start of the game needs no enumeration of all games, which may be too many.
             let (start, first) = (Self::start(self.variant()), &steps[0].view);
-            let alike = || self.reachable().map(|_| self.looking_like(viewer, &first.to_string()));
+            let alike = || self.looking_like(viewer, &first.to_string()).cloned();
             let is_start = start.view(viewer) == *first;
-            let only_start = Belief::from_iter(is_start.then_some((start, [1.0])));
-            let first = if is_start { only_start } else { alike()?.cloned().unwrap_or_default() };
-            Some((0, Arc::new(first)))
+            let only_start = || Some(Belief::from_iter([(start, [1.0])]));
+            Some((0, Arc::new(if is_start { only_start() } else { alike() }?)))
         })?;
         for (before, step) in steps[from..].iter().zip(&steps[from + 1..]) {
             // The limit holds for each step, so the result does not depend on which beginning was kept.
@@ -108,12 +108,13 @@ pub struct Enumeration<G: Game> {
     reachable: OnceLock<Option<Belief<G>>>,
     /// For each viewer, the positions that look alike, by the text of the view.
     alike: [OnceLock<HashMap<String, Alike<G>>>; MAX_PLAYERS],
+    none: Alike<G>,
     /// The positions consistent with recent histories, by the key of the history.
     kept: Mutex<HashMap<u64, Arc<Belief<G>>>>,
 }
 
 impl<G: HiddenInformation> Enumeration<G> {
-    fn alike(&self, reachable: &Belief<G>, viewer: Player, text: &str) -> Option<&Alike<G>> {
+    fn alike(&self, reachable: &Belief<G>, viewer: Player, text: &str) -> &Alike<G> {
         let by_text = self.alike[viewer.index()].get_or_init(|| {
             let mut by_text: HashMap<String, Alike<G>> = HashMap::new();
             for (position, weight) in reachable.positions() {
@@ -122,7 +123,7 @@ impl<G: HiddenInformation> Enumeration<G> {
             }
             by_text
         });
-        by_text.get(text)
+        by_text.get(text).unwrap_or(&self.none)
     }
 }
 
@@ -167,7 +168,7 @@ fn learned<G: HiddenInformation>(
             explained.entry(text).or_default().push((at, mv));
         }
     }
-    let is_own = positions[0].0.status().player() == Some(viewer);
+    let is_own = positions.iter().any(|(own, _)| own.status().player() == Some(viewer));
     let learned = |(text, ways): (String, Vec<(usize, G::Move)>)| {
         let moves: BTreeSet<G::Move> = ways.iter().map(|&(_, mv)| mv).collect();
         // Several moves count as one if they have the same effect in every position that the viewer considers

@@ -311,9 +311,9 @@ impl<S: Sketch> Start for Position<S> {
         let what = || format!("`start` panics in the variant {variant}");
         let fault = || GameFault::new(S::NAME, "?", what());
         let state = GameFault::blame(fault, || S::start_of(variant.name()));
-        let (numbers, enumeration) = Default::default();
+        let (known, text, numbers, enumeration) = Default::default();
         let shared = Arc::new(Shared { variant, numbers, enumeration });
-        let start = Position { state, known: OnceLock::new(), text: OnceLock::new(), shared };
+        let start = Position { state, known, text, shared };
         // Copies share the list of moves, such as the copies that are played out.
         start.known();
         start

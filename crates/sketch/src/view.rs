@@ -4,13 +4,14 @@
 //! positions that look alike to a viewer.
 
 use std::fmt::{self, Display};
+use std::ops::Deref;
 use std::str::FromStr;
 
 use gambol_core::{
     Game, HiddenInformation, InformationState, Key, Player, PlayerView, PositionError,
     RandomSource, SplitMix,
 };
-use gambol_host::{Enumerable, Enumeration, Render, Style};
+use gambol_host::{Belief, Enumerable, Enumeration, Render, Style};
 
 use crate::error::{Flaw, STATE};
 use crate::moves::Move;
@@ -43,10 +44,10 @@ impl<S: Sketch> View<S> {
     }
 
     /// Returns the sample of the sketch, or else one of the viewer's possible positions.
-    fn sampled_or<R: RandomSource + ?Sized>(
+    fn sampled_or<R: RandomSource + ?Sized, B: Deref<Target = Belief<Position<S>>>>(
         &self,
         random: &mut R,
-        possible: impl FnOnce(&mut R) -> Option<Option<Position<S>>>,
+        possible: impl FnOnce() -> Option<B>,
     ) -> Position<S> {
         if !S::HAS_SECRETS {
             return self.seen.clone();
@@ -60,8 +61,9 @@ impl<S: Sketch> View<S> {
             self.seen.fault(what).panic()
         };
         let none = || self.seen.fault("no game leads to what a player has seen until here").panic();
-        let possible = |random| possible(random).unwrap_or_else(too_many).unwrap_or_else(none);
-        let sampled = self.sampled(&mut *random).unwrap_or_else(|| possible(random));
+        let sampled = self.sampled(&mut *random).unwrap_or_else(|| {
+            possible().unwrap_or_else(too_many).sample(random).cloned().unwrap_or_else(none)
+        });
         self.seen.with(sampled.state().clone())
     }
 
@@ -93,9 +95,7 @@ impl<S: Sketch> HiddenInformation for Position<S> {
         random: &mut R,
     ) -> Self {
         let view = state.view();
-        view.sampled_or(random, |random| {
-            Some(view.seen.consistent_with(state)?.sample(random).cloned())
-        })
+        view.sampled_or(random, || view.seen.consistent_with(state))
     }
 }
 
@@ -143,11 +143,7 @@ impl<S: Sketch> PlayerView for View<S> {
     }
 
     fn determinize<R: RandomSource + ?Sized>(&self, random: &mut R) -> Position<S> {
-        self.sampled_or(random, |random| {
-            self.seen.reachable()?;
-            let alike = self.seen.looking_like(self.viewer, &self.to_string());
-            Some(alike.and_then(|alike| alike.sample(random).cloned()))
-        })
+        self.sampled_or(random, || self.seen.looking_like(self.viewer, &self.to_string()))
     }
 }
 
@@ -164,7 +160,7 @@ impl<S: Sketch> FromStr for View<S> {
         start.reachable().ok_or(PositionError::Unread { why })?;
         let text = start.in_variant(text);
         let seen = Player::ALL.into_iter().filter_map(|viewer| {
-            let (position, _) = &start.looking_like(viewer, &text)?.positions()[0];
+            let (position, _) = start.looking_like(viewer, &text)?.positions().first()?;
             Some(start.with(position.state().clone()).view(viewer))
         });
         let waits = |view: &Self| view.status().player() != Some(view.viewer);

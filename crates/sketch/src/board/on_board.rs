@@ -42,10 +42,8 @@ impl<B: BoardSketch> OnBoard<B> {
     fn letters() -> String {
         let mut letters = B::PIECES.concat();
         let starts = B::STARTS.iter().filter_map(|(_, start)| start.split(' ').next());
-        for letter in starts.flat_map(str::chars) {
-            if is_letter(letter) && !letters.contains(letter) {
-                letters.push(letter);
-            }
+        for letter in starts.flat_map(str::chars).filter(|&letter| is_letter(letter)) {
+            letters.extend((!letters.contains(letter)).then_some(letter));
         }
         letters
     }
