@@ -262,13 +262,11 @@ impl<S: Sketch> Game for Position<S> {
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         let known = self.known();
         let texts = known.moves.iter().map(|mv| self.text_at(&known.status, mv));
-        if let Some(index) = texts.clone().position(|legal| legal == text) {
-            return Ok(self.key_at(known, index));
-        }
-        if let Some(reason) = self.reason(&[text]) {
-            return Err(MoveError::illegal(text, reason));
-        }
-        Err(MoveError::unknown(text, texts))
+        let index = texts.clone().position(|legal| legal == text);
+        index.map(|index| self.key_at(known, index)).ok_or_else(|| match self.reason(&[text]) {
+            Some(reason) => MoveError::illegal(text, reason),
+            None => MoveError::unknown(text, texts),
+        })
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
