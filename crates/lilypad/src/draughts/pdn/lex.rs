@@ -80,8 +80,8 @@ impl<'a> Lexer<'a> {
             }
             b';' => Ok(Token::Comment(&self.take_line()[1..])),
             b'{' => self.comment(),
-            b'!' | b'?' | b'$' => self.mark(),
-            b'*' if b"0123456789!?".contains(&before) => self.mark(),
+            b'!' | b'?' | b'$' => Ok(self.mark()),
+            b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
             _ if self.ended && self.depth == 0 => return None,
             b'(' => {
                 self.take(1);
@@ -105,7 +105,7 @@ impl<'a> Lexer<'a> {
 
     fn take(&mut self, bytes: usize) -> &'a str {
         let taken = &self.rest()[..bytes];
-        self.line += taken.matches('\n').count();
+        self.line += taken.bytes().filter(|byte| *byte == b'\n').count();
         self.at += bytes;
         taken
     }
@@ -119,9 +119,9 @@ impl<'a> Lexer<'a> {
         self.take(self.rest().find('\n').unwrap_or(self.rest().len()))
     }
 
-    fn mark(&mut self) -> Read<'a> {
+    fn mark(&mut self) -> Token<'a> {
         let after = self.rest().trim_start_matches(|c| "!?$*0123456789".contains(c));
-        Ok(Token::Comment(self.take_to(after)))
+        Token::Comment(self.take_to(after))
     }
 
     fn tag(&mut self) -> Read<'a> {

@@ -33,6 +33,7 @@ mod write;
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
@@ -41,7 +42,7 @@ use gambol_host::study::Study;
 use thiserror::Error;
 
 use self::lex::{Lexer, Token, decode, parse_tag};
-use self::replay::{Replay, choose};
+use self::replay::{Replay, choose, move_fault};
 use super::Position;
 
 pub use replay::position;
@@ -120,13 +121,15 @@ impl PdnGame {
                 }
                 Token::Close => node = outside.pop().unwrap_or(node),
                 Token::Move(text) => {
-                    let moves = study.line(node).len();
-                    let mv = choose(study.position(node), moves, text, lexer).map_err(refused)?;
-                    node = study.add(node, mv).expect("a legal move");
+                    let position = study.position(node);
+                    let mv = choose(position, text, lexer).map_err(|error| {
+                        refused(move_fault(position, study.line(node).len(), &error))
+                    })?;
+                    node = study.add(node, mv).unwrap_or(node);
                 }
                 Token::Comment(words) if lexer.depth > 0 => {
-                    let comment = comments.entry(node).or_insert(study.comment(node).to_string());
-                    comment.extend([" ", words]);
+                    let before = || study.comment(node).to_string();
+                    comments.entry(node).or_insert_with(before).extend([" ", words]);
                 }
                 // The record has the tags and its comments.
                 _ => {}
@@ -154,8 +157,8 @@ pub struct Pdn<'a> {
     games: usize,
     /// Whether the rest of a game that is too long comes next.
     skips: bool,
-    /// Whether the last line of the file that was read is empty.
-    after_empty_line: bool,
+    /// The line of the file that was read last.
+    last_line: Vec<u8>,
     /// Whether the board decided games for the winner in the text, and against the winner.
     decided: [bool; 2],
 }
@@ -223,15 +226,14 @@ impl<'a> Pdn<'a> {
         let Some(mut source) = self.source.take_if(|_| is_low) else { return Ok(()) };
         self.text.drain(..self.at);
         self.at = 0;
-        let mut bytes = Vec::new();
         while self.text.len() < 3 * LONGEST {
-            bytes.clear();
-            if source.by_ref().take(LONGEST as u64).read_until(b'\n', &mut bytes)? == 0 {
+            let after_empty_line = self.last_line.trim_ascii().is_empty();
+            self.last_line.clear();
+            if source.by_ref().take(LONGEST as u64).read_until(b'\n', &mut self.last_line)? == 0 {
                 return Ok(());
             }
-            let line = decode(&bytes);
-            self.skips &= !self.after_empty_line || parse_tag(&line).is_none();
-            self.after_empty_line = line.trim().is_empty();
+            let line = decode(&self.last_line);
+            self.skips &= !after_empty_line || parse_tag(&line).is_none();
             if self.skips {
                 self.line += line.matches('\n').count();
             } else {
@@ -309,15 +311,15 @@ pub fn looks_like(text: &(impl AsRef<[u8]> + ?Sized)) -> bool {
     let text = decode(&text[..text.len().min(LONGEST)]);
     let mut lexer = Lexer::new(&text, 1, true);
     let mut found = false;
-    while let Some(Ok(token)) = lexer.next() {
+    for token in iter::from_fn(|| lexer.next()).flatten() {
         match token {
             Token::Tag("Game", _) => return false,
             Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType"),
             Token::Move(_) => found = true,
             // Records of gambol end with such a result.
             Token::Words(words) => {
-                let mut words = words.split_whitespace();
-                return found && words.all(|word| word.parse::<GameResult>().is_err());
+                let first = words.split_whitespace().next().unwrap_or_default();
+                return found && first.parse::<GameResult>().is_err();
             }
             _ => {}
         }

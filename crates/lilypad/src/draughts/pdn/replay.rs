@@ -80,8 +80,9 @@ impl Replay {
             Token::Comment(comment) => self.comment.extend([" ", comment]),
             Token::Move(text) => {
                 let record = self.record();
-                let mv = choose(record.position(), record.moves().len(), text, later)?;
-                record.play_unchecked(mv);
+                let (position, moves) = (record.position(), record.moves().len());
+                let mv = choose(position, text, later);
+                record.play_unchecked(mv.map_err(|error| move_fault(position, moves, &error))?);
             }
             Token::Result(result) if self.result.is_none() => self.result = result,
             Token::Result(result) if result.is_some() && result != self.result => {
@@ -91,9 +92,8 @@ impl Replay {
             Token::Words(words) => {
                 self.comment.extend([" ", words]);
                 self.result = None;
-                let words = Excerpt::new(words);
-                let note = format!("the game ends here, and a comment follows: {words}");
-                self.notes.push(format!("line {line}: {note}"));
+                let what = "the game ends here, and a comment follows";
+                self.notes.push(format!("line {line}: {what}: {}", Excerpt::new(words)));
             }
             Token::Result(_) | Token::Close | Token::Nothing => {}
         }
@@ -105,6 +105,7 @@ impl Replay {
         let found = || Excerpt::new(&value);
         let wrong = |right| Err(format!("bad tag: {name} is {}, but should be {right}", found()));
         let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
+        let number = value.split(',').next().unwrap_or_default().trim();
         match (key, self.tag(key)) {
             _ if ROSTER.contains(&key) && matches!(&*value, "" | "?") => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
@@ -115,13 +116,10 @@ impl Replay {
             // In the tag Position, records may begin without checkers of a side.
             ("FEN", _) if name == "Position" => self.start = Some(plain_position(&value)?),
             ("FEN", _) => self.start = Some(position(&value)?),
-            ("GameType", _) => {
-                let number = value.split(',').next().unwrap_or_default().trim();
+            ("GameType", _) if number != "21" => {
                 let mut games = GAMES.split(',').filter_map(|game| game.split_once(' '));
-                if number != "21" {
-                    let game = games.find(|(other, _)| *other == number);
-                    return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
-                }
+                let game = games.find(|(other, _)| *other == number);
+                return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
             }
             ("Game", _) if value != "draughts" => return other_game("not draughts"),
             ("Variant", _) if value != "standard" => return other_game("not standard"),
@@ -156,9 +154,8 @@ impl Replay {
     /// Sets the result. Returns whether the text names the loser as the winner, if the board decides.
     pub(super) fn finish(&mut self, white_first: bool) -> Option<bool> {
         if let Some(line) = self.variations.first() {
-            let skipped = self.variations.len();
-            self.notes
-                .push(format!("line {line}: the record has no variations ({skipped} skipped)"));
+            let what = format!("the record has no variations ({} skipped)", self.variations.len());
+            self.notes.push(format!("line {line}: {what}"));
         }
         let claimed = self.result;
         let reason = self.tag("Reason").unwrap_or("adjudicated").to_string();
@@ -181,31 +178,20 @@ impl Replay {
     }
 }
 
-/// Returns the move as written after a number of moves. Of several captures, this is the one after which the later
-/// moves are legal.
-///
-/// # Errors
-/// What is wrong with the move, with the position and what would be right.
-pub(super) fn choose(
-    position: &Position,
-    moves: usize,
-    text: &str,
-    later: Lexer<'_>,
-) -> Result<Move, String> {
-    find_move(position, text, later).map_err(|error| {
-        let mut legal: Vec<String> = position.legal_moves().iter().map(Move::to_string).collect();
-        legal.sort_unstable();
-        let kind = if let MoveError::Ambiguous { .. } = error { "ambiguous" } else { "illegal" };
-        let (ply, legal) = (moves + 1, legal.join(", "));
-        format!("{kind} move: ply {ply}, in the position {position}: {error}. Legal moves: {legal}")
-    })
+/// The fault of the move after a number of moves, with the position and what would be right.
+#[cold]
+pub(super) fn move_fault(at: &Position, moves: usize, error: &MoveError<Illegal>) -> String {
+    let mut legal: Vec<String> = at.legal_moves().iter().map(Move::to_string).collect();
+    legal.sort_unstable();
+    let kind = if let MoveError::Ambiguous { .. } = error { "ambiguous" } else { "illegal" };
+    let (ply, legal) = (moves + 1, legal.join(", "));
+    format!("{kind} move: ply {ply}, in the position {at}: {error}. Legal moves: {legal}")
 }
 
-fn find_move(
-    position: &Position,
-    text: &str,
-    later: Lexer<'_>,
-) -> Result<Move, MoveError<Illegal>> {
+type Choice = Result<Move, MoveError<Illegal>>;
+
+/// Returns the move as written. Of several captures, this is the one after which the later moves are legal.
+pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choice {
     let Some(path) = squares(text) else { return position.parse_move(text) };
     let written = match path[..] {
         [from, to] if step_between(from, to).is_some() => Written::Step(from, to),
@@ -238,14 +224,14 @@ fn find_move(
 /// The number of moves that can be played, or the largest number if all can.
 fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
     let (mut played, depth) = (0, later.depth);
-    while let Some(Ok(token)) = later.next() {
+    while let Some(token) = later.next() {
         match token {
-            Token::Move(text) if later.depth == depth => match find_move(&position, text, later) {
+            Ok(Token::Move(text)) if later.depth == depth => match choose(&position, text, later) {
                 Ok(mv) => position.apply_unchecked(mv),
                 Err(MoveError::Ambiguous { .. }) => break,
                 Err(_) => return played,
             },
-            Token::Close if later.depth < depth => break,
+            Ok(Token::Close) if later.depth < depth => break,
             _ => continue,
         }
         played += 1;
