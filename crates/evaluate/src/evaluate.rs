@@ -126,7 +126,7 @@ pub struct Tuning {
     /// point. The default is 20.
     ///
     /// With 0, two bots repeat moves in the opening if each considers its own position slightly
-    /// worse. You should use 0 nevertheless if both players can move for ever in a drawn ending.
+    /// worse. Use 0 anyway if both players can move for ever in a drawn ending.
     pub contempt: i32,
 }
 

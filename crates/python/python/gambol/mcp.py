@@ -326,7 +326,7 @@ class Tables:
 
     def close(self, table: Table) -> None:
         table.close()
-        self.tables.remove(table)
+        self.tables = [other for other in self.tables if other is not table]
         self.seats = {seat: it for seat, it in self.seats.items() if it[0] is not table}
 
     def _make_room(self) -> None:
