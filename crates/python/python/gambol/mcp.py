@@ -379,9 +379,11 @@ class Tables:
 
     async def save(self, seat: str) -> CallToolResult:
         table, _ = self.find(seat)
+        lines = (await table.ask("save", table="t"))["record"].splitlines(keepends=True)
+        # Looks only now, because an `undo` may have taken back the end of the game until here.
+        await self.ask(seat, "look")
         if not table.is_over and table.has_secrets:
             raise RequestError("the record contains all secrets: save it after the game")
-        lines = (await table.ask("save", table="t"))["record"].splitlines(keepends=True)
         # The seed determines the coming moves of chance and bots.
         record = "".join(line for line in lines if table.is_over or not line.startswith('[Seed "'))
         return result({"record": record}, record)
