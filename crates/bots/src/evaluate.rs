@@ -34,7 +34,7 @@ impl<G: Evaluated> Evaluate<G> for StandardEvaluation {
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
         G::Evaluation::default().evaluate_roughly(position, player)
     }
 

@@ -41,10 +41,11 @@ pub trait Evaluate<G>: Send {
         let _ = (position, visit);
     }
 
-    /// A rough, faster value, used only to order the moves of a search. The default is the value
-    /// itself.
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        self.evaluate(position, player)
+    /// A rough, much faster value, used only to order the moves of a search. With the default of
+    /// `None`, the value itself orders them.
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
+        let _ = (position, player);
+        None
     }
 
     /// Settings for searches that use the values. A bot reads them once, when it is made.

@@ -5,6 +5,7 @@ mod order;
 mod search;
 mod table;
 mod value;
+mod values;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use crate::evaluate::StandardEvaluation;
 use crate::stream::{Stream, thoughts};
 use order::Order;
 use table::Table;
+use values::Values;
 
 pub(crate) use value::{WIN, clamped, score};
 
@@ -63,6 +65,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
+    values: Values,
     /// Combined with the keys in the table, so that values for different players stay separate.
     salt: u64,
     earlier: Earlier,
@@ -114,6 +117,7 @@ impl<G: Game> AlphaBeta<G> {
             random: thoughts(seed),
             table: Table::default(),
             order: Order::new(),
+            values: Values::default(),
             salt: 0,
             earlier: Earlier::default(),
             tablebase: None,
@@ -225,6 +229,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// Prepares a search for a player.
     fn begin(&mut self, viewer: Player) {
         self.order.begin();
+        self.values.begin();
         self.salt = Stream::Bot(viewer).seed(0);
     }
 

@@ -185,8 +185,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     /// The evaluation of a position for a side.
-    fn evaluate(&self, position: &G, side: bool) -> i32 {
-        let value = clamped(self.bot.evaluation.evaluate(position, self.viewer));
+    fn evaluate(&mut self, position: &G, side: bool) -> i32 {
+        let AlphaBeta { values, evaluation, salt, .. } = &mut *self.bot;
+        let value = values
+            .get(position.key() ^ *salt, || clamped(evaluation.evaluate(position, self.viewer)));
         if side { value } else { -value }
     }
 
@@ -336,7 +338,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
         let viewer = self.viewer;
         let sign = if question.side { 1 } else { -1 };
-        let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
+        let AlphaBeta { order, values, evaluation, salt, .. } = &mut *self.bot;
         position.for_each_move(|mv| {
             if Some(mv) != tried {
                 let mut gain = 0;
@@ -344,7 +346,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 if question.depth >= 2 {
                     let mut child = position.clone();
                     child.apply_unchecked(mv);
-                    gain = sign * clamped(evaluation.evaluate_roughly(&child, viewer));
+                    gain = evaluation.evaluate_roughly(&child, viewer).unwrap_or_else(|| {
+                        let key = child.key() ^ *salt;
+                        values.get(key, || clamped(evaluation.evaluate(&child, viewer)))
+                    });
+                    gain = sign * clamped(gain);
                 }
                 order.push(mv, question.ply, gain);
             }

@@ -61,8 +61,8 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> i32 {
-        ScoreDifference.evaluate(position, player)
+    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> Option<i32> {
+        Some(ScoreDifference.evaluate(position, player))
     }
 
     fn tuning(&self) -> Tuning {

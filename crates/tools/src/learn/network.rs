@@ -91,11 +91,10 @@ impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
         G::Evaluation::default().for_each_loud_move(position, visit);
     }
 
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        if self.weights.is_empty() {
-            return G::Evaluation::default().evaluate_roughly(position, player);
-        }
-        self.evaluate(position, player)
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
+        G::Evaluation::default()
+            .evaluate_roughly(position, player)
+            .filter(|_| self.weights.is_empty())
     }
 
     fn tuning(&self) -> Tuning {

@@ -40,8 +40,8 @@ impl Evaluate<Position> for Evaluation {
 
     /// Takes a twentieth of the time, and is good enough to order moves.
     #[inline]
-    fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
-        evaluate_roughly(position, player)
+    fn evaluate_roughly(&self, position: &Position, player: Player) -> Option<i32> {
+        Some(evaluate_roughly(position, player))
     }
 
     fn tuning(&self) -> Tuning {
