@@ -76,6 +76,11 @@ impl Cell {
         })
     }
 
+    /// The cell with these [bits](Self::to_bits).
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Cell(bits)
+    }
+
     /// The byte that the key weighs.
     #[inline(always)]
     pub(crate) const fn to_bits(self) -> u8 {

@@ -8,14 +8,15 @@ use gambol_core::{Game, MoveList, Player};
 use gambol_evaluate::network::{LearnedNetwork, Network};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
+use crate::cell::Cell;
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::piece::{Orientation, Size};
+use crate::piece::Orientation;
 use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 use crate::tables::MOST_SQUARES;
 pub use many::Many;
-use pieces::{captures, charge, for_each_piece};
+use pieces::{charge, for_each_square, lying};
 
 /// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
 /// layout for two players has its own network, whose inputs include squares. All other layouts share one.
@@ -73,21 +74,16 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
 /// Visits the mover's captures that end upright, largest pieces first.
 fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
     let (turn, board) = (position.to_move(), position.board());
-    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
-    for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else { return };
-        if piece.owner != turn {
-            return;
-        }
-        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
-            if met.owner != turn && captures(position, piece.size, met) {
-                if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
-                    found.push((met.size, Move::new(from, to, Orientation::Upright)));
-                }
+    let mut found = MoveList::<(u8, Move), MOST_SQUARES>::new();
+    for_each_square(lying(position) & position.players.as_ref()[turn.index()], |from| {
+        let (piece, _, to, met) = charge(position, from);
+        if met != Cell::EMPTY && piece.lands_on(met, position.rps) {
+            if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
+                found.push((met.size(), Move::new(from, to, Orientation::Upright)));
             }
         }
     });
-    for size in [Size::Large, Size::Medium, Size::Small] {
+    for size in [3, 2, 1] {
         found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
     }
 }
