@@ -187,8 +187,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// The evaluation of a position for a side.
     fn evaluate(&mut self, position: &G, side: bool) -> i32 {
         let AlphaBeta { values, evaluation, salt, .. } = &mut *self.bot;
-        let value = values
-            .get(position.key() ^ *salt, || clamped(evaluation.evaluate(position, self.viewer)));
+        let key = position.key() ^ *salt;
+        let value = values.get(key, || evaluation.evaluate(position, self.viewer));
         if side { value } else { -value }
     }
 
@@ -200,11 +200,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
         let first = self.bot.order.moves.len();
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
-        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push((mv, 0)));
+        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push(mv));
         let end = order.moves.len();
         question.ply += 1;
         for index in first..end {
-            let mv = self.bot.order.moves[index].0;
+            let mv = self.bot.order.moves[index];
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
@@ -339,22 +339,26 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let viewer = self.viewer;
         let sign = if question.side { 1 } else { -1 };
         let AlphaBeta { order, values, evaluation, salt, .. } = &mut *self.bot;
+        let first = order.moves.len();
         position.for_each_move(|mv| {
             if Some(mv) != tried {
-                let mut gain = 0;
-                // Close to the leaves, evaluating all moves costs more than it saves.
-                if question.depth >= 2 {
-                    let mut child = position.clone();
-                    child.apply_unchecked(mv);
-                    gain = evaluation.evaluate_roughly(&child, viewer).unwrap_or_else(|| {
-                        let key = child.key() ^ *salt;
-                        values.get(key, || clamped(evaluation.evaluate(&child, viewer)))
-                    });
-                    gain = sign * clamped(gain);
-                }
-                order.push(mv, question.ply, gain);
+                order.moves.push(mv);
             }
         });
+        order.rank(first, question.ply);
+        // Close to the leaves, evaluating all moves costs more than it saves.
+        if question.depth >= 2 {
+            for index in first..order.moves.len() {
+                let mut child = position.clone();
+                child.apply_unchecked(order.moves[index]);
+                let rough = evaluation.evaluate_roughly(&child, viewer);
+                let value = rough.map_or_else(
+                    || values.get(child.key() ^ *salt, || evaluation.evaluate(&child, viewer)),
+                    clamped,
+                );
+                order.add_gain(index, sign * value);
+            }
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The evaluations of recent positions.
 
+use super::value::clamped;
+
 /// Evaluations by the key of their position. A search asks for most values two or three times: to order the moves to
 /// a position, to predict its value, and again one ply deeper. Takes 64 KiB.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +18,7 @@ impl Values {
         self.0.resize(ROOM, 0);
     }
 
-    /// The value of a position with this key, which is between -2^20 and 2^20.
+    /// The value of a position with this key, clamped.
     #[inline]
     pub(super) fn get(&mut self, key: u64, evaluate: impl FnOnce() -> i32) -> i32 {
         let word = &mut self.0[key as usize % ROOM];
@@ -24,7 +26,7 @@ impl Values {
             // The sign is extended.
             return ((*word << (64 - BITS)) as i64 >> (64 - BITS)) as i32;
         }
-        let value = evaluate();
+        let value = clamped(evaluate());
         *word = key >> BITS << BITS | value as u64 % (1 << BITS);
         value
     }
