@@ -1,6 +1,7 @@
 //! The default evaluation of bots.
 
 use gambol_core::Player;
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 /// The evaluation of a game: its [`Evaluated::Evaluation`].
@@ -31,6 +32,11 @@ impl<G: Evaluated> Evaluate<G> for StandardEvaluation {
     #[inline]
     fn for_each_loud_move(&self, position: &G, visit: &mut dyn FnMut(G::Move)) {
         G::Evaluation::default().for_each_loud_move(position, visit);
+    }
+
+    #[inline]
+    fn evaluate_next(&self, position: &G, player: Player, accumulators: &mut Accumulators) -> i32 {
+        G::Evaluation::default().evaluate_next(position, player, accumulators)
     }
 
     #[inline]

@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use gambol_core::{Game, HiddenInformation, Player, Start};
 
+use crate::network::Accumulators;
 use crate::tablebase::Endings;
 
 /// An evaluation function. Closures implement this trait.
@@ -24,6 +25,13 @@ pub trait Evaluate<G>: Send {
     /// 900,000. Bots clamp larger numbers. In a two-player game the values of both players add up
     /// to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
+
+    /// The same value, for searches, which evaluate similar positions one after another. The default
+    /// ignores the accumulators.
+    fn evaluate_next(&self, position: &G, player: Player, accumulators: &mut Accumulators) -> i32 {
+        let _ = accumulators;
+        self.evaluate(position, player)
+    }
 
     /// Whether the value is reliable. If it is not, for example because a capture is due, a search
     /// looks further. The default is `true`.

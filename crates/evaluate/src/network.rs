@@ -30,18 +30,24 @@
 //! weights[2 * Ball::UNITS] = 2 * OUT;
 //! let network = Network(&weights);
 //! let ball = Ball(Player::P1);
-//! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player)), [200, 0]);
+//! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player, None)), [200, 0]);
 //! ```
 
+use alloc::vec::Vec;
+
 use gambol_core::Player;
+use gambol_core::board::Word;
 
 use crate::evaluate::Evaluated;
 
 /// A position as a list of inputs. An input may hold once, several times, or not at all.
+///
+/// Inputs that a move rarely changes, such as a piece on a square, belong to the [`board`](Self::board_bits). Searches keep
+/// their sums and only add the differences between two boards ([`Accumulators`]).
 pub trait Inputs {
     /// The number of possible inputs.
     const INPUTS: usize;
-    /// The maximum number of visits of inputs in a position. 32 units have room for 64.
+    /// The maximum number of visits of [`visit_inputs`](Self::visit_inputs), at most 64.
     const VISITS: usize;
     /// The number of phases of a game. The default is 1.
     const PHASES: usize = 1;
@@ -60,7 +66,31 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs that hold, from a player's side. In a two-player game this is always the player to
+    /// The pieces on the board, in any encoding whose empty board is 0. The default has none.
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        [0; 8]
+    }
+
+    /// The input of a bit of the board, from a player's side. The default has none.
+    #[inline]
+    fn board_input(&self, player: Player, bit: usize) -> usize {
+        let _ = player;
+        bit
+    }
+
+    /// Visits the inputs of the board that do not hold on another board, with `true`, and the inputs that hold only
+    /// there, with `false`. The default compares bits.
+    #[inline(always)]
+    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
+        for (word, (from, to)) in from.iter().zip(self.board_bits()).enumerate() {
+            (from ^ to).for_each(|bit| {
+                visit(self.board_input(player, 64 * word + bit as usize), to >> bit & 1 != 0);
+            });
+        }
+    }
+
+    /// Visits the inputs that hold apart from the board, from a player's side. In a two-player game this is always the player to
     /// move, since the other player's value is the opposite. An input visited several times counts as often.
     /// There are at most [`VISITS`](Self::VISITS) visits.
     ///
@@ -156,6 +186,22 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
 
 /// The number of visits that are listed before they are added up.
 const LISTED: usize = 64;
+const MOST_UNITS: usize = 64;
+
+/// The sums of a network's units over the board that it evaluated last, for each phase and player.
+///
+/// Boards that a search evaluates one after another differ in few inputs, so [`Network::evaluate`] only adds and
+/// subtracts these. The values are the same as without accumulators. Use new accumulators for each network and variant.
+/// They allocate at the first evaluation, 200 bytes for each phase and player.
+#[derive(Clone, Debug, Default)]
+pub struct Accumulators(Vec<Accumulator>);
+
+#[derive(Clone, Debug)]
+struct Accumulator {
+    board: [u64; 8],
+    /// The biases and the weights of the board's inputs.
+    units: [i16; MOST_UNITS],
+}
 
 /// The weights of a network, phase by phase: for each input the weights of the units, then the units' biases,
 /// the units' weights, and the value's bias.
@@ -171,19 +217,25 @@ impl Network<'_> {
     /// # Panics
     ///
     /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit beyond the
-    /// limits of its type. A type with a number of units other than 32 or 64, or with 32 units and too many
-    /// visits, does not compile.
+    /// limits of its type. A type with a number of units other than 32 or 64, or with too many visits, does not
+    /// compile.
     #[inline]
-    pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
+    pub fn evaluate<P: Inputs>(
+        self,
+        position: &P,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
         const {
             assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
-            assert!(P::UNITS == 64 || P::VISITS <= LISTED, "32 units have room for 64 visits");
+            assert!(P::VISITS <= LISTED, "at most 64 visits");
+            assert!(P::INPUTS <= u16::MAX as usize, "an input is a number of 16 bits");
         }
         // With the number of units known to the compiler, the sums stay in registers. A match of two arms,
-        // like an `if`, would compile both for every game, so here and below there are three.
+        // like an `if`, would compile both for every game.
         match P::UNITS {
-            32 => self.value::<P, 32>(position, player),
-            64 => self.value::<P, 64>(position, player),
+            32 => self.value::<P, 32>(position, player, accumulators),
+            64 => self.value::<P, 64>(position, player, accumulators),
             _ => unreachable!("refused above"),
         }
     }
@@ -195,50 +247,94 @@ impl Network<'_> {
     ///
     /// See [`evaluate`](Self::evaluate).
     #[inline]
-    pub fn evaluate_for_two<P: Inputs>(self, position: &P, to_move: Player, player: Player) -> i32 {
-        let value = self.evaluate(position, to_move);
+    pub fn evaluate_for_two<P: Inputs>(
+        self,
+        position: &P,
+        to_move: Player,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
+        let value = self.evaluate(position, to_move, accumulators);
         if player == to_move { value } else { -value }
     }
 
+    /// The weights of a phase: of the inputs, the biases of the units, and the rest.
     #[inline]
-    fn value<P: Inputs, const UNITS: usize>(self, position: &P, player: Player) -> i32 {
+    fn parts<P: Inputs>(&self, phase: usize) -> (&[i16], &[i16], &[i16]) {
         let size = phase_size::<P>();
-        let weights = &self.0[position.phase() * size..][..size];
-        let (inputs, rest) = weights.split_at(P::INPUTS * UNITS);
-        let (biases, rest) = rest.split_at(UNITS);
-        let mut sum = i32::from(ONE) * i32::from(rest[UNITS]);
-        let mut units = [0; UNITS];
-        units.copy_from_slice(biases);
-        let add = |input: usize| {
-            for (unit, weight) in units.iter_mut().zip(&inputs[input * UNITS..][..UNITS]) {
-                *unit += weight;
-            }
-        };
-        // A game visits its inputs from several places. If the inputs are listed first, they are added up in
-        // one place, where the sums stay in registers. Searches then take 50 to 65% of the time. With 64 units
-        // it makes no difference.
-        let certain = match UNITS {
-            64 => position.visit_inputs(player, add),
-            32 => {
-                let (mut list, mut count) = ([0; LISTED], 0);
-                let certain = position.visit_inputs(player, |input| {
-                    list[count] = input;
-                    count += 1;
-                });
-                debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
-                if certain.is_none() {
-                    list[..count].iter().copied().for_each(add);
-                }
-                certain
-            }
-            _ => unreachable!("refused above"),
-        };
+        let (inputs, rest) = self.0[phase * size..][..size].split_at(P::INPUTS * P::UNITS);
+        let (biases, rest) = rest.split_at(P::UNITS);
+        (inputs, biases, rest)
+    }
+
+    /// Adds accumulators of empty boards up to a place.
+    #[cold]
+    fn extend<P: Inputs>(&self, accumulators: &mut Vec<Accumulator>, place: usize) {
+        for place in accumulators.len()..=place {
+            let mut units = [0; MOST_UNITS];
+            units[..P::UNITS].copy_from_slice(self.parts::<P>(place % P::PHASES).1);
+            accumulators.push(Accumulator { board: [0; 8], units });
+        }
+    }
+
+    #[inline]
+    fn value<P: Inputs, const UNITS: usize>(
+        self,
+        position: &P,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
+        // Inputs that are listed first are added up in one place, where the sums stay in registers.
+        let (mut list, mut count) = ([0_u16; LISTED], 0);
+        let certain = position.visit_inputs(player, |input| {
+            list[count] = input as u16;
+            count += 1;
+        });
+        debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
         if let Some(value) = certain {
             return value;
         }
+        let phase = position.phase();
+        let (inputs, biases, rest) = self.parts::<P>(phase);
+        let row = |input: usize| &inputs[input * UNITS..][..UNITS];
+        let mut units = [0; UNITS];
+        match accumulators {
+            None => {
+                units.copy_from_slice(biases);
+                position.visit_changes(&[0; 8], player, |input, _| add(&mut units, row(input)));
+            }
+            Some(Accumulators(accumulators)) => {
+                let place = phase + P::PHASES * player.index();
+                if place >= accumulators.len() {
+                    self.extend::<P>(accumulators, place);
+                }
+                let kept = &mut accumulators[place];
+                units.copy_from_slice(&kept.units[..UNITS]);
+                position.visit_changes(&kept.board, player, |input, holds| {
+                    if holds {
+                        add(&mut units, row(input));
+                    } else {
+                        for (unit, weight) in units.iter_mut().zip(row(input)) {
+                            *unit -= weight;
+                        }
+                    }
+                });
+                kept.board = position.board_bits();
+                kept.units[..UNITS].copy_from_slice(&units);
+            }
+        }
+        list[..count].iter().for_each(|&input| add(&mut units, row(input.into())));
+        let mut sum = i32::from(ONE) * i32::from(rest[UNITS]);
         for (&unit, &weight) in units.iter().zip(&rest[..UNITS]) {
             sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
         }
         (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
+    }
+}
+
+#[inline(always)]
+fn add<const UNITS: usize>(units: &mut [i16; UNITS], row: &[i16]) {
+    for (unit, weight) in units.iter_mut().zip(row) {
+        *unit += weight;
     }
 }

@@ -10,6 +10,7 @@ mod values;
 use std::sync::Arc;
 
 use gambol_core::{Game, PackedMove, Player, SeededRandom, Start};
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::tablebase::{Endings, ExactValue, Tablebase};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
@@ -66,6 +67,7 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     table: Table,
     order: Order<G::Move>,
     values: Values,
+    accumulators: Accumulators,
     /// Combined with the keys in the table, so that values for different players stay separate.
     salt: u64,
     earlier: Earlier,
@@ -118,6 +120,7 @@ impl<G: Game> AlphaBeta<G> {
             table: Table::default(),
             order: Order::new(),
             values: Values::default(),
+            accumulators: Accumulators::default(),
             salt: 0,
             earlier: Earlier::default(),
             tablebase: None,
@@ -230,6 +233,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     fn begin(&mut self, viewer: Player) {
         self.order.begin();
         self.values.begin();
+        self.accumulators = Accumulators::default();
         self.salt = Stream::Bot(viewer).seed(0);
     }
 

@@ -186,9 +186,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// The evaluation of a position for a side.
     fn evaluate(&mut self, position: &G, side: bool) -> i32 {
-        let AlphaBeta { values, evaluation, salt, .. } = &mut *self.bot;
-        let key = position.key() ^ *salt;
-        let value = values.get(key, || evaluation.evaluate(position, self.viewer));
+        let AlphaBeta { values, evaluation, accumulators, salt, .. } = &mut *self.bot;
+        let value = values.get(position.key() ^ *salt, || {
+            evaluation.evaluate_next(position, self.viewer, accumulators)
+        });
         if side { value } else { -value }
     }
 
@@ -336,9 +337,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// Ranks the moves of a position, except the one already tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
-        let viewer = self.viewer;
-        let sign = if question.side { 1 } else { -1 };
-        let AlphaBeta { order, values, evaluation, salt, .. } = &mut *self.bot;
+        let order = &mut self.bot.order;
         let first = order.moves.len();
         position.for_each_move(|mv| {
             if Some(mv) != tried {
@@ -348,15 +347,15 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         order.rank(first, question.ply);
         // Close to the leaves, evaluating all moves costs more than it saves.
         if question.depth >= 2 {
-            for index in first..order.moves.len() {
+            for index in first..self.bot.order.moves.len() {
                 let mut child = position.clone();
-                child.apply_unchecked(order.moves[index]);
-                let rough = evaluation.evaluate_roughly(&child, viewer);
-                let value = rough.map_or_else(
-                    || values.get(child.key() ^ *salt, || evaluation.evaluate(&child, viewer)),
-                    clamped,
-                );
-                order.add_gain(index, sign * value);
+                child.apply_unchecked(self.bot.order.moves[index]);
+                let value = match self.bot.evaluation.evaluate_roughly(&child, self.viewer) {
+                    Some(rough) if question.side => clamped(rough),
+                    Some(rough) => -clamped(rough),
+                    None => self.evaluate(&child, question.side),
+                };
+                self.bot.order.add_gain(index, value);
             }
         }
     }

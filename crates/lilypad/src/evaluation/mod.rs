@@ -2,7 +2,7 @@
 
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::draughts;
@@ -33,7 +33,18 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, None)
+    }
+
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        let to_move = position.to_move();
+        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
     }
 
     #[inline]

@@ -98,6 +98,33 @@ impl<G: Ground> Inputs for Position<G> {
         _ => &[],
     };
 
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        if G::SIDE == 0 { [0; 8] } else { self.cells.words() }
+    }
+
+    #[inline(always)]
+    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
+        let own = player.index() % 2;
+        let squares = G::SIDE * G::SIDE;
+        for (word, (from, to)) in from.iter().zip(self.board_bits()).enumerate() {
+            let mut changed = from ^ to;
+            while changed != 0 {
+                // Of eight squares in a word, each has a byte.
+                let byte = changed.trailing_zeros() / 8;
+                changed &= !(255 << (8 * byte));
+                let square = 8 * word + byte as usize;
+                let seen = if own == 0 { square } else { squares.wrapping_sub(1 + square) };
+                for (word, holds) in [(*from, false), (to, true)] {
+                    let cell = (word >> (8 * byte)) as u8;
+                    if cell != 0 {
+                        visit(KINDS * seen + usize::from(KIND[own][usize::from(cell)]), holds);
+                    }
+                }
+            }
+        }
+    }
+
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         // Returns early. With two arms of a `match`, both would be compiled for every ground.
@@ -113,11 +140,6 @@ impl<G: Ground> Inputs for Position<G> {
         let squares = G::SIDE * G::SIDE;
         let mut prey = [[0; 2]; 2];
         let own = turn.index() % 2;
-        for_each_square(self.occupied(), |square| {
-            let seen = if own == 0 { square } else { squares - 1 - square };
-            let kind = KIND[own][usize::from(self.cells.get(square).to_bits())];
-            visit(KINDS * seen + usize::from(kind));
-        });
         for_each_square(lying(self), |square| {
             let (piece, reach, _, met) = charge(self, square);
             let kind = usize::from(KIND[own][usize::from(piece.to_bits())]) / 2;

@@ -27,12 +27,18 @@ impl<G: LearnedNetwork> Sees<G> for G {
     }
 
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        position.visit_inputs(player, visit)
+        visit_all(position, player, visit)
     }
 
     fn value(network: Network<'_>, position: &G, player: Player) -> i32 {
-        network.evaluate(position, player)
+        network.evaluate(position, player, None)
     }
+}
+
+/// Visits the inputs of the board and all others.
+fn visit_all<P: Inputs>(position: &P, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+    position.visit_changes(&[0; 8], player, |input, _| visit(input));
+    position.visit_inputs(player, visit)
 }
 
 /// Games for three and more players share a network.
@@ -42,11 +48,11 @@ impl Sees<RuntimePosition> for StarPosition {
     }
 
     fn visit(position: &RuntimePosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        Many(position).visit_inputs(player, visit)
+        visit_all(&Many(position), player, visit)
     }
 
     fn value(network: Network<'_>, position: &RuntimePosition, player: Player) -> i32 {
-        network.evaluate(&Many(position), player)
+        network.evaluate(&Many(position), player, None)
     }
 }
 
