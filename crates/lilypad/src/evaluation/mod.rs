@@ -89,12 +89,23 @@ const FAR: usize = 8;
 
 impl Inputs for Position {
     const INPUTS: usize = OF_PAWN + 2 * END;
-    /// The checkers, six for each pawn, and the rules.
-    const VISITS: usize = <draughts::Position as Inputs>::VISITS + 2 * 6 + 2;
+    /// Six for each pawn, and the rules.
+    const VISITS: usize = 2 * 6 + 2;
+    const PLACES: usize = <draughts::Position as Inputs>::PLACES;
     const PHASES: usize = 2;
 
     fn phase(&self) -> usize {
         self.checkers().phase() / 2
+    }
+
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        self.checkers().board_bits()
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, bits: usize) -> usize {
+        self.checkers().board_input(player, place, bits)
     }
 
     #[inline(always)]
@@ -134,7 +145,7 @@ impl Inputs for Position {
         if variant.walk() == Walk::One {
             visit(RULES + 2);
         }
-        self.checkers().visit_inputs(turn, visit)
+        None
     }
 }
 

@@ -1,6 +1,5 @@
 //! The evaluation for bots.
 
-use gambol_core::board::Word;
 use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{
@@ -8,10 +7,10 @@ use gambol_evaluate::network::{
 };
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
+use crate::Square;
 use crate::lines::{KIND, RANKS};
 use crate::position::Position;
 use crate::stack::Stack;
-use crate::tables;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the stack on each
 /// square and the numbers of movable stacks. Its weights are learned for two phases of the game. Symmetric
@@ -80,7 +79,7 @@ const INPUTS: usize = MOVABLE + 3 * 64;
 
 impl Inputs for Position {
     const INPUTS: usize = INPUTS;
-    const VISITS: usize = 25 + 5;
+    const VISITS: usize = 5;
     const PHASES: usize = 2;
     const UNITS: usize = 64;
     const IMAGES: &'static [&'static [u16]] = &[
@@ -92,6 +91,26 @@ impl Inputs for Position {
     #[inline]
     fn phase(&self) -> usize {
         usize::from(self.reserve[0] + self.reserve[1] < 16)
+    }
+
+    const PLACES: usize = Square::COUNT;
+    const BITS: usize = 8;
+
+    #[inline(always)]
+    fn board_bits(&self) -> [u64; 8] {
+        let mut words = [0; 8];
+        for (word, stacks) in words.iter_mut().zip(self.stacks[..Square::COUNT].chunks(8)) {
+            for (byte, &stack) in stacks.iter().enumerate() {
+                *word |= u64::from(stack ^ Stack::EMPTY.0) << (8 * byte);
+            }
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn board_input(&self, player: Player, square: usize, bits: usize) -> usize {
+        let stack = bits ^ usize::from(Stack::EMPTY.0);
+        STACKS * square + usize::from(SEEN[player.index() % 2][stack % 32])
     }
 
     #[inline(always)]
@@ -110,10 +129,6 @@ impl Inputs for Position {
         for (kind, stacks) in movable.stacks.into_iter().enumerate() {
             visit(MOVABLE + 64 * kind + pair(8, [stacks[own], stacks[other]]));
         }
-        movable.occupied.for_each(|square| {
-            let stack = self.stacks[square as usize % 32] % 32;
-            visit(STACKS * square as usize + usize::from(SEEN[own][usize::from(stack)]));
-        });
         None
     }
 }
@@ -156,8 +171,6 @@ struct Movable {
     /// The numbers for heights of at least five, four and three, by the owner of the top piece. A stack
     /// with several targets counts twice.
     stacks: [[usize; 2]; 3],
-    /// The squares that have a stack, a bit each.
-    occupied: u32,
 }
 
 /// Ranks are six bits apart. The bit between two ranks is never in a set, so no step reaches another rank.
@@ -184,7 +197,6 @@ impl Movable {
         // Sets of squares by the height of their stacks.
         let mut heights = [0_u32; Stack::MAX_HEIGHT + 1];
         let mut second = 0_u32;
-        let mut occupied = 0_u32;
         let states = position.lines.states();
         for rank in 0..RANKS {
             let sets = HEIGHTS[usize::from(states[rank]) % KIND];
@@ -196,7 +208,6 @@ impl Movable {
             bytes.copy_from_slice(&position.stacks[5 * rank..][..8]);
             let lowest = u64::from_le_bytes(bytes) & 0x01_0101_0101;
             second |= (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (WIDTH * rank)) as u32;
-            occupied |= (31 ^ tables::empty(states[rank])) << (5 * rank);
         }
         let high = heights[1] | heights[2] | heights[3] | heights[4];
         let empty = BOARD & !high;
@@ -233,7 +244,7 @@ impl Movable {
                 sets.count_ones() as usize
             })
         });
-        Movable { stacks, occupied }
+        Movable { stacks }
     }
 }
 

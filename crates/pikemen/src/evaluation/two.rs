@@ -98,31 +98,19 @@ impl<G: Ground> Inputs for Position<G> {
         _ => &[],
     };
 
+    const PLACES: usize = if G::SIDE == 0 { 0 } else { 64 };
+    const BITS: usize = 8;
+
     #[inline]
     fn board_bits(&self) -> [u64; 8] {
         if G::SIDE == 0 { [0; 8] } else { self.cells.words() }
     }
 
     #[inline(always)]
-    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
-        let own = player.index() % 2;
-        let squares = G::SIDE * G::SIDE;
-        for (word, (from, to)) in from.iter().zip(self.board_bits()).enumerate() {
-            let mut changed = from ^ to;
-            while changed != 0 {
-                // Of eight squares in a word, each has a byte.
-                let byte = changed.trailing_zeros() / 8;
-                changed &= !(255 << (8 * byte));
-                let square = 8 * word + byte as usize;
-                let seen = if own == 0 { square } else { squares.wrapping_sub(1 + square) };
-                for (word, holds) in [(*from, false), (to, true)] {
-                    let cell = (word >> (8 * byte)) as u8;
-                    if cell != 0 {
-                        visit(KINDS * seen + usize::from(KIND[own][usize::from(cell)]), holds);
-                    }
-                }
-            }
-        }
+    fn board_input(&self, player: Player, square: usize, bits: usize) -> usize {
+        let (own, squares) = (player.index() % 2, G::SIDE * G::SIDE);
+        let seen = if own == 0 { square } else { squares.wrapping_sub(1 + square) };
+        KINDS * seen + usize::from(KIND[own][bits])
     }
 
     #[inline(always)]

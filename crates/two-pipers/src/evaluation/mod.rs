@@ -83,8 +83,27 @@ const FAR: usize = 9;
 
 impl Inputs for Position {
     const INPUTS: usize = OF_PIPER + 2 * END;
-    /// The creatures, and four for each piper.
-    const VISITS: usize = 16 + 2 * 4;
+    /// Four for each piper.
+    const VISITS: usize = 2 * 4;
+    const PLACES: usize = 4 * 64;
+
+    /// The attackers and the sleepers of player 1, then of player 2.
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        let [one, two] = [Player::P1, Player::P2]
+            .map(|owner| [self.attackers(owner), self.sleeping(owner)].map(Squares::bits));
+        [one[0], one[1], two[0], two[1], 0, 0, 0, 0]
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
+        // Player 2 sees the board from the other side.
+        match self.variant().lands() {
+            _ if player == Player::P1 => place,
+            Lands::Facing => place ^ (128 | 56),
+            Lands::Rotated => place ^ (128 | 63),
+        }
+    }
 
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
@@ -93,15 +112,6 @@ impl Inputs for Position {
             return Some(CERTAIN - PLY);
         }
         let (own, other) = (self.to_move().index() & 1, 1 - (self.to_move().index() & 1));
-        let seen = |squares: Squares| match self.variant().lands() {
-            _ if own == 0 => squares.bits(),
-            Lands::Facing => squares.bits().swap_bytes(),
-            Lands::Rotated => squares.bits().reverse_bits(),
-        };
-        let creatures = [own, other].map(|seat| [swamp.attackers[seat], swamp.sleepers[seat]]);
-        for (kind, squares) in creatures.into_iter().flatten().enumerate() {
-            seen(squares).for_each(|square| visit(64 * kind + square as usize));
-        }
         for (first, seat) in [(OF_PIPER, own), (OF_PIPER + END, other)] {
             let Some(square) = swamp.pipers[seat].first() else { continue };
             let (piper, rank) = (swamp.pipers[seat], square.rank());

@@ -2,7 +2,6 @@
 
 mod endings;
 
-use gambol_core::board::Word;
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
@@ -11,7 +10,6 @@ use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use self::endings::ENDINGS;
 use crate::draughts::position::Position;
-use crate::draughts::setup::MOST_CHECKERS;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the men and kings of
 /// both players by square. Its weights are learned for four phases. Positions with a compulsory
@@ -73,7 +71,8 @@ static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("netwo
 impl Inputs for Position {
     /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
-    const VISITS: usize = 2 * MOST_CHECKERS;
+    const VISITS: usize = 0;
+    const PLACES: usize = 2 * 64;
     const PHASES: usize = 4;
     const UNITS: usize = 64;
 
@@ -88,17 +87,23 @@ impl Inputs for Position {
         }
     }
 
+    /// A word for each player: the men, then the kings.
     #[inline]
-    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let player = self.to_move();
-        let seen = |squares: u32| {
-            if player == Player::P1 { squares } else { squares.reverse_bits() }
-        };
-        let [own, other] = [player, player.opponent()]
-            .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
-        for (index, set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
-            set.for_each(|square| visit(32 * index + square as usize));
-        }
+    fn board_bits(&self) -> [u64; 8] {
+        let [first, second] = Player::both(|owner| {
+            u64::from(self.men(owner).bits()) | u64::from(self.kings(owner).bits()) << 32
+        });
+        [first, second, 0, 0, 0, 0, 0, 0]
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
+        // Player 2 sees the board from the other side.
+        if player == Player::P1 { place } else { place ^ (64 | 31) }
+    }
+
+    #[inline]
+    fn visit_inputs(&self, _: Player, _: impl FnMut(usize)) -> Option<i32> {
         None
     }
 }
