@@ -1,12 +1,11 @@
 //! The evaluation for bots.
 
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::draughts;
-use crate::moves::Move;
 use crate::position::{Pawn, Position};
 use crate::variant::{Carrier, Walk};
 
@@ -127,9 +126,10 @@ impl Inputs for Position {
     }
 }
 
-/// Whether nothing can be captured. Captures are compulsory, so the first move decides.
+/// Whether no capture is due. A pawn is placed where nothing can be captured.
+#[inline]
 fn is_quiet(position: &Position) -> bool {
-    position.nth_move(0).and_then(Move::checker_move).is_none_or(|mv| !mv.is_capture())
+    !position.turn_to_move().first_of_any().captures || position.is_decided()
 }
 
 /// A player certain to bring their pawn across, and the most plies that this takes. `None` if counting does

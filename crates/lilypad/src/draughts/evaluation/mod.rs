@@ -3,7 +3,7 @@
 mod endings;
 
 use gambol_core::board::Word;
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
@@ -41,10 +41,10 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
     }
 
-    /// Whether nothing can be captured. Captures are compulsory, so the first move decides.
+    /// Whether nothing can be captured. Captures are compulsory.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
-        position.nth_move(0).is_none_or(|mv| !mv.is_capture())
+        !position.turn_to_move().first_of_any().captures
     }
 
     /// With contempt, drawn endings of kings would go on for hundreds of plies.
