@@ -10,7 +10,7 @@ use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use self::endings::ENDINGS;
-use crate::draughts::position::Position;
+use crate::draughts::position::{Position, without_gaps};
 use crate::draughts::setup::MOST_CHECKERS;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the men and kings of
@@ -68,9 +68,8 @@ impl Inputs for Position {
 
     #[inline]
     fn phase(&self) -> usize {
-        let pieces = Player::both(|owner| self.men(owner) | self.kings(owner));
-        match pieces.map(|set| set.bits().count_ones()).iter().sum() {
-            0..=7u32 => 3,
+        match (self.mine | self.theirs).count_ones() {
+            0..=7 => 3,
             8..=12 => 2,
             13..=18 => 1,
             _ => 0,
@@ -79,14 +78,13 @@ impl Inputs for Position {
 
     #[inline]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let player = self.to_move();
-        let seen = |squares: u32| {
-            if player == Player::P1 { squares } else { squares.reverse_bits() }
-        };
-        let [own, other] = [player, player.opponent()]
-            .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
-        for (index, set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
-            set.for_each(|square| visit(32 * index + square as usize));
+        // Squares are numbered as the player sees them.
+        let turned = if self.is_light() { 31 } else { 0 };
+        let [own, other, kings] =
+            [self.mine, self.theirs, self.kings].map(|set| without_gaps(set).bits());
+        let sets = [own & !kings, own & kings, other & !kings, other & kings];
+        for (index, set) in sets.into_iter().enumerate() {
+            set.for_each(|square| visit(32 * index + (square ^ turned) as usize));
         }
         None
     }
