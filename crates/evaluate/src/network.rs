@@ -200,7 +200,7 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
     network
 }
 
-/// The number of visits that are listed before they are added up.
+/// The number of inputs and changes that are listed before they are added up.
 const LISTED: usize = 64;
 const MOST_UNITS: usize = 64;
 
@@ -217,6 +217,16 @@ struct Accumulator {
     board: [u64; 8],
     /// The biases and the weights of the board's inputs.
     units: [i16; MOST_UNITS],
+}
+
+impl Accumulator {
+    /// The accumulator of an empty board.
+    #[inline]
+    fn empty(biases: &[i16]) -> Self {
+        let mut units = [0; MOST_UNITS];
+        units[..biases.len()].copy_from_slice(biases);
+        Accumulator { board: [0; 8], units }
+    }
 }
 
 /// The weights of a network, phase by phase: for each input the weights of the units, then the units' biases,
@@ -245,7 +255,7 @@ impl Network<'_> {
         const {
             assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
             assert!(P::VISITS <= LISTED, "at most 64 visits");
-            assert!(P::INPUTS <= u16::MAX as usize, "an input is a number of 16 bits");
+            assert!(P::INPUTS <= i16::MAX as usize, "too many inputs");
         }
         // With the number of units known to the compiler, the sums stay in registers. A match of two arms,
         // like an `if`, would compile both for every game.
@@ -274,25 +284,6 @@ impl Network<'_> {
         if player == to_move { value } else { -value }
     }
 
-    /// The weights of a phase: of the inputs, the biases of the units, and the rest.
-    #[inline]
-    fn parts<P: Inputs>(&self, phase: usize) -> (&[i16], &[i16], &[i16]) {
-        let size = phase_size::<P>();
-        let (inputs, rest) = self.0[phase * size..][..size].split_at(P::INPUTS * P::UNITS);
-        let (biases, rest) = rest.split_at(P::UNITS);
-        (inputs, biases, rest)
-    }
-
-    /// Adds accumulators of empty boards up to a place.
-    #[cold]
-    fn extend<P: Inputs>(&self, accumulators: &mut Vec<Accumulator>, place: usize) {
-        for place in accumulators.len()..=place {
-            let mut units = [0; MOST_UNITS];
-            units[..P::UNITS].copy_from_slice(self.parts::<P>(place % P::PHASES).1);
-            accumulators.push(Accumulator { board: [0; 8], units });
-        }
-    }
-
     #[inline]
     fn value<P: Inputs, const UNITS: usize>(
         self,
@@ -300,8 +291,7 @@ impl Network<'_> {
         player: Player,
         accumulators: Option<&mut Accumulators>,
     ) -> i32 {
-        // Inputs that are listed first are added up in one place, where the sums stay in registers.
-        let (mut list, mut count) = ([0_u16; LISTED], 0);
+        let (mut list, mut count) = ([0; LISTED], 0);
         let certain = position.visit_inputs(player, |input| {
             list[count] = input as u16;
             count += 1;
@@ -310,42 +300,68 @@ impl Network<'_> {
         if let Some(value) = certain {
             return value;
         }
+        let weights = |phase: usize| &self.0[phase * phase_size::<P>()..][..phase_size::<P>()];
+        let empty =
+            |phase: usize| Accumulator::empty(&weights(phase)[P::INPUTS * UNITS..][..UNITS]);
         let phase = position.phase();
-        let (inputs, biases, rest) = self.parts::<P>(phase);
-        let row = |input: usize| &inputs[input * UNITS..][..UNITS];
-        let mut units = [0; UNITS];
-        match accumulators {
-            None => {
-                units.copy_from_slice(biases);
-                position.visit_changes(&[0; 8], player, |input, _| add(&mut units, row(input)));
-            }
+        let mut local = None;
+        let kept = match accumulators {
             Some(Accumulators(accumulators)) => {
                 let place = phase + P::PHASES * player.index();
-                if place >= accumulators.len() {
-                    self.extend::<P>(accumulators, place);
+                for place in accumulators.len()..=place {
+                    accumulators.push(empty(place % P::PHASES));
                 }
-                let kept = &mut accumulators[place];
-                units.copy_from_slice(&kept.units[..UNITS]);
-                position.visit_changes(&kept.board, player, |input, holds| {
-                    if holds {
-                        add(&mut units, row(input));
-                    } else {
-                        for (unit, weight) in units.iter_mut().zip(row(input)) {
-                            *unit -= weight;
-                        }
-                    }
-                });
-                kept.board = position.board_bits();
-                kept.units[..UNITS].copy_from_slice(&units);
+                &mut accumulators[place]
+            }
+            None => local.insert(empty(phase)),
+        };
+        let (mut changes, mut changed) = ([0; LISTED], 0);
+        position.visit_changes(&kept.board, player, |input, holds| {
+            changes[changed] = if holds { input as i16 } else { !(input as i16) };
+            changed += 1;
+        });
+        kept.board = position.board_bits();
+        sum_up::<UNITS>(weights(phase), &mut kept.units, &changes[..changed], &list[..count])
+    }
+}
+
+/// The value of a position, by the weights of its phase, the units' sums over the last board, the inputs that changed
+/// on the board (`!input` for those that hold no longer), and the inputs that hold apart from the board.
+///
+/// One function for all games, since the sums stay in registers. Inlined, they are split into registers of odd sizes.
+#[inline(never)]
+fn sum_up<const UNITS: usize>(
+    weights: &[i16],
+    kept: &mut [i16; MOST_UNITS],
+    changes: &[i16],
+    list: &[u16],
+) -> i32 {
+    let mut units = [0; UNITS];
+    units.copy_from_slice(&kept[..UNITS]);
+    let row = |input: u16| &weights[usize::from(input) * UNITS..][..UNITS];
+    for &change in changes {
+        if change < 0 {
+            for (unit, weight) in units.iter_mut().zip(row(!change as u16)) {
+                *unit -= weight;
+            }
+        } else {
+            for (unit, weight) in units.iter_mut().zip(row(change as u16)) {
+                *unit += weight;
             }
         }
-        list[..count].iter().for_each(|&input| add(&mut units, row(input.into())));
-        let halves = units.chunks_exact(32).zip(rest.chunks_exact(32));
-        let sum = halves.fold(i32::from(ONE) * i32::from(rest[UNITS]), |sum, (units, weights)| {
-            sum + output(units, weights)
-        });
-        (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
     }
+    kept[..UNITS].copy_from_slice(&units);
+    for &input in list {
+        for (unit, weight) in units.iter_mut().zip(row(input)) {
+            *unit += weight;
+        }
+    }
+    let last = &weights[weights.len() - UNITS - 1..];
+    let halves = units.chunks_exact(32).zip(last.chunks_exact(32));
+    let sum = halves.fold(i32::from(ONE) * i32::from(last[UNITS]), |sum, (units, weights)| {
+        sum + output(units, weights)
+    });
+    (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
 }
 
 /// The weighted sum of 32 units.
@@ -361,11 +377,4 @@ fn output(units: &[i16], weights: &[i16]) -> i32 {
         sums = [sums[0] + pair(0), sums[1] + pair(2), sums[2] + pair(4), sums[3] + pair(6)];
     }
     sums.iter().sum()
-}
-
-#[inline(always)]
-fn add<const UNITS: usize>(units: &mut [i16; UNITS], row: &[i16]) {
-    for (unit, weight) in units.iter_mut().zip(row) {
-        *unit += weight;
-    }
 }

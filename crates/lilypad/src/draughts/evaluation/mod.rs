@@ -2,7 +2,7 @@
 
 mod endings;
 
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
@@ -50,10 +50,10 @@ impl Evaluate<Position> for Evaluation {
         Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
     }
 
-    /// Whether nothing can be captured. Captures are compulsory, so the first move decides.
+    /// Whether nothing can be captured. Captures are compulsory.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
-        position.nth_move(0).is_none_or(|mv| !mv.is_capture())
+        !position.turn_to_move().first_of_any().captures
     }
 
     /// With contempt, drawn endings of kings would go on for hundreds of plies.
@@ -72,34 +72,33 @@ impl Inputs for Position {
     /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
     const VISITS: usize = 0;
-    const PLACES: usize = 2 * 64;
+    const PLACES: usize = 4 * 64;
     const PHASES: usize = 4;
     const UNITS: usize = 64;
 
     #[inline]
     fn phase(&self) -> usize {
-        let pieces = Player::both(|owner| self.men(owner) | self.kings(owner));
-        match pieces.map(|set| set.bits().count_ones()).iter().sum() {
-            0..=7u32 => 3,
+        match (self.mine | self.theirs).count_ones() {
+            0..=7 => 3,
             8..=12 => 2,
             13..=18 => 1,
             _ => 0,
         }
     }
 
-    /// A word for each player: the men, then the kings.
+    /// The men and kings of the player to move, then of the opponent, by the bits of their squares.
     #[inline]
     fn board_bits(&self) -> [u64; 8] {
-        let [first, second] = Player::both(|owner| {
-            u64::from(self.men(owner).bits()) | u64::from(self.kings(owner).bits()) << 32
-        });
-        [first, second, 0, 0, 0, 0, 0, 0]
+        let [own, other] =
+            [self.mine, self.theirs].map(|set| [set & !self.kings, set & self.kings]);
+        [own[0], own[1], other[0], other[1], 0, 0, 0, 0]
     }
 
     #[inline]
     fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
-        // Player 2 sees the board from the other side.
-        if player == Player::P1 { place } else { place ^ (64 | 31) }
+        // After every eight squares there is a bit that is no square. Player 2 sees the board from the other side.
+        let square = place % 64 - place % 64 / 9;
+        32 * (place / 64) + if player == Player::P1 { square } else { square ^ 31 }
     }
 
     #[inline]
