@@ -176,15 +176,15 @@ struct Movable {
 /// Ranks are six bits apart. The bit between two ranks is never in a set, so no step reaches another rank.
 const WIDTH: usize = 6;
 
-/// The squares of a rank that have stacks of each height from one to four, a byte for each height, by the state of the
-/// rank.
-static HEIGHTS: [u32; KIND] = {
-    let mut sets = [0; KIND];
+/// The squares of a rank that have stacks one and two high, each in half a word, and those three and four high, by
+/// the state of the rank.
+static HEIGHTS: [[u64; 2]; KIND] = {
+    let mut sets = [[0; 2]; KIND];
     const_for!(0..5_usize.pow(5), |state| {
         const_for!(0..5, |file| {
             let height = state / 5_usize.pow(file as u32) % 5;
             if height > 0 {
-                sets[state] |= 1 << (8 * (height - 1) + file);
+                sets[state][(height - 1) / 2] |= 1 << (32 * ((height - 1) % 2) + file);
             }
         });
     });
@@ -194,23 +194,23 @@ static HEIGHTS: [u32; KIND] = {
 impl Movable {
     #[inline(always)]
     fn of(position: &Position) -> Self {
-        // Sets of squares by the height of their stacks.
-        let mut heights = [0_u32; Stack::MAX_HEIGHT + 1];
+        let (mut low, mut high) = (0, 0);
         let mut second = 0_u32;
         let states = position.lines.states();
         for rank in 0..RANKS {
             let sets = HEIGHTS[usize::from(states[rank]) % KIND];
-            for height in 1..=Stack::MAX_HEIGHT {
-                heights[height] |= (sets >> (8 * (height - 1)) & 31) << (WIDTH * rank);
-            }
+            low |= sets[0] << (WIDTH * rank);
+            high |= sets[1] << (WIDTH * rank);
             // The product gathers the lowest bits of eight bytes, of which five belong to the rank.
             let mut bytes = [0; 8];
             bytes.copy_from_slice(&position.stacks[5 * rank..][..8]);
             let lowest = u64::from_le_bytes(bytes) & 0x01_0101_0101;
             second |= (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (WIDTH * rank)) as u32;
         }
-        let high = heights[1] | heights[2] | heights[3] | heights[4];
-        let empty = BOARD & !high;
+        // Sets of squares by the height of their stacks.
+        let upper = |word: u64| (word >> 32) as u32;
+        let heights = [0, low as u32, upper(low), high as u32, upper(high)];
+        let empty = BOARD & !(heights[1] | heights[2] | heights[3] | heights[4]);
         let (mut once, mut twice) = ([0; 3], [0; 3]);
         let mut sources = [0, 0, 0];
         for height in 1..=Stack::MAX_HEIGHT {
