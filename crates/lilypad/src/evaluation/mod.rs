@@ -115,6 +115,11 @@ impl Inputs for Position {
             return certain;
         }
         let light = self.checkers.is_light();
+        // Vector instructions count six sets in the time of three.
+        let [one, two] = &races;
+        let [hunters, guards] = [Race::hunters, Race::guards].map(|sets| [sets(one), sets(two)]);
+        let sets = [one.walks, two.walks, hunters[0], hunters[1], guards[0], guards[1]];
+        let counts = sets.map(|set| set.count_ones() as usize);
         for (seat, race) in races.iter().enumerate() {
             let first = OF_PAWN + seat * END;
             if race.pawn == 0 {
@@ -123,8 +128,7 @@ impl Inputs for Position {
                 }
                 continue;
             }
-            let place = race.pawn.trailing_zeros() as usize;
-            let square = place - place / 9;
+            let square = race.square();
             // The player to move also sees the squares of the opponent's pawn.
             visit(PAWNS + 32 * seat + if light { 31 - square } else { square });
             let row = if race.light { 31 - square } else { square } / 4;
@@ -132,12 +136,9 @@ impl Inputs for Position {
                 if race.steps == 0 { 2 } else { usize::from(race.pawn & self.checkers.kings != 0) };
             visit(first + ROW + 8 * kind + row);
             visit(first + WAY + race.way());
-            visit(first + WALKS + (race.walks.count_ones() as usize).min(7));
-            // The bits from the pawn's row on.
-            let ahead = u64::MAX << (9 * (square / 4 + usize::from(race.light)) / 2);
-            let guards = race.enemies & if race.light { !ahead } else { ahead };
-            visit(first + GUARDS + (guards.count_ones() as usize).min(7));
-            visit(first + HUNTERS + (race.enemies & around(race.pawn)).count_ones() as usize);
+            visit(first + WALKS + counts[seat].min(7));
+            visit(first + HUNTERS + counts[2 + seat]);
+            visit(first + GUARDS + counts[4 + seat].min(7));
         }
         if self.pawns & BIG != 0 {
             visit(RULES);
@@ -245,6 +246,27 @@ impl Race {
     #[inline(always)]
     fn far_row(&self) -> u64 {
         far_row(self.light)
+    }
+
+    /// The index of the pawn's square. Meaningless without a pawn.
+    #[inline(always)]
+    fn square(&self) -> usize {
+        let place = self.pawn.trailing_zeros() as usize;
+        place - place / 9
+    }
+
+    /// The opponent's checkers next to the pawn.
+    #[inline(always)]
+    fn hunters(&self) -> u64 {
+        self.enemies & around(self.pawn)
+    }
+
+    /// The opponent's checkers in the pawn's row and the rows ahead of it.
+    #[inline(always)]
+    fn guards(&self) -> u64 {
+        let row = self.square() / 4 + usize::from(self.light);
+        let from_row = u64::MAX.wrapping_shl((9 * row / 2) as u32);
+        self.enemies & if self.light { !from_row } else { from_row }
     }
 
     /// About how many moves the pawn needs to the far row if nothing else moves: at most [`FAR`].
