@@ -292,6 +292,7 @@ impl Race {
     /// checker. `late` if the opponent is to move. No checker may be next to one of the other player.
     ///
     /// Tracks all squares that the opponent's checkers could have reached.
+    #[inline(always)]
     fn moves(&self, late: bool) -> Option<i32> {
         let (mut enemies, mut kings, mut other) = (self.enemies, self.kings, self.other);
         let back_row = far_row(!self.light);
