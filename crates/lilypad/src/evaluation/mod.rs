@@ -108,7 +108,7 @@ impl Inputs for Position {
     }
 
     #[inline(always)]
-    fn visit_inputs(&self, turn: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let races = [Race::of(self, false), Race::of(self, true)];
         let certain = certain_value(self, &races);
         if certain.is_some() {
@@ -309,18 +309,19 @@ impl Race {
             let safe = reached & !near;
             (near & self.own | goal == 0 && safe != 0).then_some((safe, enemies))
         };
-        let (mut reached, mut reachable) = (self.pawn, self.enemies);
+        let mut reachable = self.enemies;
         if late {
-            (reached, reachable) = pass(reached)?;
+            (_, reachable) = pass(self.pawn)?;
         }
         let mut next = self.first;
         for moves in 1..8 {
-            reached = next & !reachable;
+            let reached = next & !reachable;
             if reached & self.far_row() != 0 {
                 return Some(moves);
             }
-            (reached, reachable) = pass(reached)?;
-            next = self.up(reached) & self.steps;
+            let safe;
+            (safe, reachable) = pass(reached)?;
+            next = self.up(safe) & self.steps;
         }
         None
     }
