@@ -8,7 +8,7 @@ use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
 use crate::moves::Move;
-use crate::position::Position;
+use crate::position::{ELIMINATED, Position};
 use crate::tables::{NEIGHBOURS, STRAIGHT, Squares, before};
 use crate::variant::{Jumps, Lands};
 
@@ -243,19 +243,23 @@ impl<'a> Swamp<'a> {
 
 /// Scores the creatures and the advance of the pipers.
 fn evaluate_roughly(position: &Position, player: Player) -> i32 {
-    let army = |owner| {
-        let attackers = position.attackers(owner).len() as i32;
-        let sleepers = position.sleeping(owner).len() as i32;
-        let goal = position.home(owner.opponent());
-        let piper = position.piper(owner);
-        30 * attackers + 22 * sleepers + piper.map_or(0, |piper| 12 * (7 - distance(piper, goal)))
+    let army = |seat: usize| {
+        let creatures = position.creatures[seat].len() as i32;
+        let attackers = position.attackers[seat].len() as i32;
+        let goal = position.swamp().homes[position.side() ^ seat ^ 1];
+        let advance = match position.pipers()[seat] {
+            ELIMINATED => 0,
+            piper => 7 - distance(piper, goal),
+        };
+        22 * creatures + 8 * attackers + 12 * advance
     };
-    army(player) - army(player.opponent())
+    let own = position.seat(player);
+    army(own) - army(1 - own)
 }
 
-/// The distance in steps in eight directions.
-fn distance(a: Square, b: Square) -> i32 {
-    a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) as i32
+/// The distance of two squares in steps in eight directions.
+fn distance(a: u8, b: u8) -> i32 {
+    i32::from((a % 8).abs_diff(b % 8).max((a / 8).abs_diff(b / 8)))
 }
 
 /// These squares and the squares that walks from them reach over some ground.
