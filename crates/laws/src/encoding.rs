@@ -4,6 +4,7 @@ use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Violation};
 use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, RandomSource};
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate as _, Evaluated};
 use gambol_host::{AnyMove, AnyPosition, Encode as _, FullGame};
 
@@ -142,7 +143,8 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The values of an unfinished position for its two players add up to 0.
+/// The values of an unfinished position for its two players add up to 0. Accumulators change no value, in whatever order
+/// a search visits the position and those after its moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -154,14 +156,27 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 /// # Errors
 /// The violation of the law.
 pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
-    if position.players() != 2 || position.status().is_over() {
+    if position.status().is_over() {
         return Ok(());
     }
-    let value = |player| G::Evaluation::default().evaluate(position, player);
-    let [one, two] = Player::both(value);
-    Law::new("evaluations", position).equal(
-        "the value for p2, the opposite of that for p1",
-        &-one,
-        &two,
-    )
+    let law = Law::new("evaluations", position);
+    let evaluation = G::Evaluation::default();
+    let mut accumulators = Accumulators::default();
+    let moves = position.legal_moves();
+    let children = moves.iter().take(8).map(|&mv| position.after(mv));
+    let unfinished = children.filter(|child| !child.status().is_over());
+    for next in unfinished.flat_map(|child| [position.clone(), child]) {
+        for player in Player::all(position.players()) {
+            law.equal(
+                format_args!("the value for {player} with accumulators"),
+                &evaluation.evaluate(&next, player),
+                &evaluation.evaluate_next(&next, player, &mut accumulators),
+            )?;
+        }
+    }
+    if position.players() != 2 {
+        return Ok(());
+    }
+    let [one, two] = Player::both(|player| evaluation.evaluate(position, player));
+    law.equal("the value for p2, the opposite of that for p1", &-one, &two)
 }

@@ -5,17 +5,18 @@ mod pieces;
 mod two;
 
 use gambol_core::{Game, MoveList, Player};
-use gambol_evaluate::network::{LearnedNetwork, Network};
+use gambol_evaluate::network::{Accumulators, LearnedNetwork};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
+use crate::cell::Cell;
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::moves::Move;
-use crate::piece::{Orientation, Size};
+use crate::piece::Orientation;
 use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
 use crate::tables::MOST_SQUARES;
 pub use many::Many;
-use pieces::{captures, charge, for_each_piece};
+use pieces::{charge, for_each_square, lying};
 
 /// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
 /// layout for two players has its own network, whose inputs include squares. All other layouts share one.
@@ -41,14 +42,17 @@ impl<G: Ground> Evaluated for Position<G> {
 impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
-        let for_two =
-            |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
-        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
-        match G::SIDE {
-            8 => for_two(ClassicPosition::NETWORK),
-            6 if position.layout() == Layout::Mini => for_two(RuntimePosition::NETWORK),
-            _ => StarPosition::NETWORK.evaluate(&Many(position), player),
-        }
+        evaluate(position, player, None)
+    }
+
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position<G>,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        evaluate(position, player, Some(accumulators))
     }
 
     /// The captures that end upright, largest pieces first.
@@ -61,8 +65,8 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> i32 {
-        ScoreDifference.evaluate(position, player)
+    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> Option<i32> {
+        Some(ScoreDifference.evaluate(position, player))
     }
 
     fn tuning(&self) -> Tuning {
@@ -70,24 +74,34 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 }
 
+#[inline(always)]
+fn evaluate<G: Ground>(
+    position: &Position<G>,
+    player: Player,
+    accumulators: Option<&mut Accumulators>,
+) -> i32 {
+    let network = match G::SIDE {
+        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
+        8 => ClassicPosition::NETWORK,
+        6 if position.layout() == Layout::Mini => RuntimePosition::NETWORK,
+        _ => return StarPosition::NETWORK.evaluate(&Many(position), player, accumulators),
+    };
+    network.evaluate_for_two(position, position.to_move(), player, accumulators)
+}
+
 /// Visits the mover's captures that end upright, largest pieces first.
 fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
     let (turn, board) = (position.to_move(), position.board());
-    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
-    for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else { return };
-        if piece.owner != turn {
-            return;
-        }
-        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
-            if met.owner != turn && captures(position, piece.size, met) {
-                if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
-                    found.push((met.size, Move::new(from, to, Orientation::Upright)));
-                }
+    let mut found = MoveList::<(u8, Move), MOST_SQUARES>::new();
+    for_each_square(lying(position) & position.players.as_ref()[turn.index()], |from| {
+        let (piece, _, to, met) = charge(position, from);
+        if met != Cell::EMPTY && piece.lands_on(met, position.rps) {
+            if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
+                found.push((met.size(), Move::new(from, to, Orientation::Upright)));
             }
         }
     });
-    for size in [Size::Large, Size::Medium, Size::Small] {
+    for size in [3, 2, 1] {
         found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
     }
 }
