@@ -3,14 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Debug;
 
-use super::chance::random_move_distribution;
-use super::drivers::{
-    along_random_games, along_random_records, random_for, random_positions, some_of,
-    starts_of_presets,
-};
-use super::keys::Keys;
+use super::drivers::{random_for, random_positions, some_of, starts_of_presets};
 use super::statistics::{THRESHOLD, same};
-use super::violation::{Law, Violation};
+use crate::{
+    Keys, Law, Violation, along_random_games, along_random_records, random_move_distribution,
+};
 use gambol_core::{HiddenInformation, Player, PlayerView, RandomSource, Start, seeded};
 use gambol_host::FullGame;
 use gambol_host::point::Part;

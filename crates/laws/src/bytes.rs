@@ -20,11 +20,10 @@ use std::fmt::{Debug, Display};
 
 use super::drivers::varied;
 use super::game_laws;
-use super::information::information_states;
 use super::records::{read_back, written};
-use super::reference::{Reference, same, side_by_side};
+use super::reference::{same, side_by_side};
 use super::serial::round as serial_round;
-use super::violation::{Law, Violation};
+use crate::{Law, Reference, Violation, information_states};
 use gambol_core::{Game, HiddenInformation, PlayerView, Start, seeded};
 use gambol_host::point::{MoveInput, Part, Point};
 use gambol_host::record::{Record, RecordText};

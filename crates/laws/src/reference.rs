@@ -7,10 +7,9 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRunner};
 
 use super::cases::{shrunk, test_rng};
-use super::drivers::{altered_text, number_from_environment, random_positions};
-use super::move_reading::MoveReading;
-use super::strategy::{Plans, Played, config};
-use super::violation::{Law, Violation};
+use super::drivers::random_positions;
+use super::strategy::{Plans, Played};
+use crate::{Law, MoveReading, Violation, altered_text, config, number_from_environment};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Start, Status, seeded};
 

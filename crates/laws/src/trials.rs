@@ -2,21 +2,16 @@
 
 use std::time::Duration;
 
-use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
-use super::cases::{
-    altered_positions, in_altered_positions, in_any_variant, in_positions_set_up, in_random_games,
-    on_altered_texts,
-};
-use super::drivers::along_random_records;
-use super::information::information_states;
-use super::notation::variant_text;
-use super::records::record_text;
-use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
+use super::cases::altered_positions;
 use super::strategy::Choices;
-use super::views::something_is_hidden;
-use super::violation::Violation;
 use super::{examination, laws};
+use crate::{
+    Reference, Violation, agree_on_games, agree_on_perft, agrees, along_random_records, games_end,
+    in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, information_states,
+    keys_differ, on_altered_texts, random_moves_are_fair, record_text, shorthands,
+    something_is_hidden, variant_text,
+};
 use gambol_core::{GameVariant, Start};
 use gambol_host::FullGame;
 

@@ -10,8 +10,7 @@ use serde::Serialize;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::{Error, Program};
+use crate::{Error, Program, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("moves")

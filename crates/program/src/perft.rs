@@ -20,9 +20,8 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 use crate::numbers::{self, grouped, rate};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program};
+use crate::{Error, Program, position};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";

@@ -11,8 +11,7 @@ use serde::Serialize;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::{Error, Program};
+use crate::{Error, Program, position};
 
 /// The option `--viewer`.
 pub(crate) fn viewer_option() -> Arg {

@@ -13,10 +13,8 @@ use serde::Serialize;
 use crate::numbers::{self, grouped};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::position;
-use crate::threads::MAX_DEPTH;
-use crate::threads::with_deep_stack;
-use crate::{Error, Program, files, tablebase};
+use crate::threads::{MAX_DEPTH, with_deep_stack};
+use crate::{Error, Program, files, position, tablebase};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("solve")

@@ -9,9 +9,8 @@ use gambol_host::svg::{self, Theme};
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
 use crate::show::{viewer, viewer_option};
-use crate::{Error, Program};
+use crate::{Error, Program, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("svg")

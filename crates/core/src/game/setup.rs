@@ -3,8 +3,7 @@
 use core::fmt::Debug;
 use core::str::FromStr;
 
-use crate::game::Start;
-use crate::text::{PositionError, SetupFlaw};
+use crate::{PositionError, SetupFlaw, Start};
 
 /// A position as plain data with public fields, valid or not.
 ///

@@ -10,8 +10,7 @@ mod server;
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::tablebase;
-use crate::{Error, Program};
+use crate::{Error, Program, tablebase};
 use clap::Command;
 
 pub(crate) fn command(_: &Program) -> Command {

@@ -19,9 +19,7 @@ use gambol_seats::{BotFault, random_seed};
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::tablebase;
-use crate::{Error, Program};
+use crate::{Error, Program, position, tablebase};
 
 pub use seat::{Seat, SeatError};
 pub use table::{Screen, Table};
