@@ -9,8 +9,7 @@ use crate::{
     Keys, Law, Result, along_random_games, along_random_records, random_move_distribution,
 };
 use gambol_core::{HiddenInformation, Player, PlayerView, RandomSource, Start, seeded};
-use gambol_host::FullGame;
-use gambol_host::point::Part;
+use gambol_host::{FullGame, Part};
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///

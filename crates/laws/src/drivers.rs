@@ -4,8 +4,7 @@ use std::fmt::Display;
 
 use super::violation::{Result, Violation, catch_fault};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
-use gambol_host::GameFault;
-use gambol_host::record::Record;
+use gambol_host::{GameFault, Record};
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, including
 /// chance events, from this seed.

@@ -6,9 +6,8 @@ use super::drivers::{random_for, some_of};
 use super::moves::listed;
 use super::violation::{Law, Result};
 use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, PlayerView, seeded};
-use gambol_host::FullGame;
-use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
+use gambol_host::{FullGame, Part, PartKind, Point};
 
 /// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked,
 /// are well-formed documents with a title and a description. In a game without secrets all are the same. The
