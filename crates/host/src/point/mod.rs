@@ -216,8 +216,10 @@ pub fn text_path(text: &str) -> Path {
     let mut path = Path::new();
     let mut rest = text;
     while rest.len() > LONGEST {
-        let room = LONGEST - '…'.len_utf8();
-        let end = (1..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let mut end = LONGEST - '…'.len_utf8();
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
         let (piece, left) = rest.split_at(end);
         path.push(Part::new(kind, format_args!("{piece}…")));
         rest = left;
