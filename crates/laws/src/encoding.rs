@@ -2,7 +2,7 @@
 
 use super::drivers::random_for;
 use super::moves::{judged, listed};
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, RandomSource};
 use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate as _, Evaluated};
@@ -26,7 +26,7 @@ const MANY: usize = 1 << 15;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn action_indices<G: FullGame>(position: &G) -> Result {
     let legal = listed(position);
     let judge = |mv: AnyMove| {
         let law = Law::new("action_indices", position);
@@ -39,10 +39,7 @@ pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 /// Independent of the position type, so that it is compiled once. `judge` checks the move of an index.
-fn indices(
-    position: &AnyPosition,
-    judge: &dyn Fn(AnyMove) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn indices(position: &AnyPosition, judge: &dyn Fn(AnyMove) -> Result) -> Result {
     let law = Law::new("action_indices", position);
     let (actions, events) = (position.action_count(), position.chance_count());
     let listed = listed(position);
@@ -113,11 +110,11 @@ fn indices(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn planes<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn planes<G: FullGame>(position: &G) -> Result {
     any_planes(&AnyPosition::new(position.clone()))
 }
 
-fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
+fn any_planes(position: &AnyPosition) -> Result {
     let law = Law::new("planes", position);
     let shape = position.plane_shape();
     let numbers_nothing = (position.action_count(), position.chance_count()) == (0, 0);
@@ -155,7 +152,7 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The violation of the law.
-pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
+pub fn evaluations<G: Evaluated>(position: &G) -> Result {
     if position.status().is_over() {
         return Ok(());
     }

@@ -7,9 +7,8 @@ use gambol::pikemen::{Many, RuntimePosition, StarPosition};
 use gambol::{Evaluate, Evaluated, Player, RandomSource, SeededRandom, Tuning, seeded};
 
 use super::exponential::share;
-use super::fit::{Descent, Fitted, Losses};
-use super::games::{Model, Sample, Samples};
-use super::write;
+use super::fit::{Descent, Fitted};
+use super::{Losses, Model, Sample, Samples, write};
 
 /// A network for positions of the type `G`, which may be another game than its own.
 pub trait Sees<G>: LearnedNetwork {
