@@ -5,7 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PieceMoves, PositionError, RandomSource, Start,
+    Status,
 };
 
 use crate::draughts::rules::count::Lot;
@@ -49,6 +50,27 @@ impl Game for Position {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    /// Whether a checker jumps.
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        mv.checker_move().is_some_and(|mv| mv.is_capture())
+    }
+
+    /// Where there are captures, they are compulsory.
+    #[inline]
+    fn for_each_capture(&self, visit: impl FnMut(Move)) {
+        let goes_on = !self.is_setting_up() && !self.is_decided();
+        if goes_on && self.turn_to_move().jumpers() != 0 {
+            self.for_each_move(visit);
+        }
+    }
+
+    /// Each move is its own set.
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        self.for_each_move(|mv| visit(mv.alone()));
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

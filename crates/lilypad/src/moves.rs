@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, PieceMoves};
 
 use crate::Square;
 use crate::draughts;
@@ -174,6 +174,12 @@ impl Move {
     pub(crate) const fn start_place(self) -> usize {
         let bits = self.0.get() as usize;
         if self.is_walk() { bits >> 6 & 63 } else { bits & 63 }
+    }
+
+    /// A set of this move.
+    pub(crate) fn alone(self) -> PieceMoves<Self> {
+        let from = self.from().map(Square::index);
+        PieceMoves::new(from, 1 << self.to().index(), 1, self.to_bits(), [0, 0])
     }
 
     /// The effect of a move of a checker. Meaningless for other moves.

@@ -5,9 +5,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PackedMove, PerfectInformation, PieceMoves, PositionError, RandomSource,
+    Start, Status,
 };
 
+use super::Square;
 use super::moves::Move;
 use super::position::Position;
 use super::rules::{self, Illegal, Reason, check, count, generate};
@@ -59,6 +61,28 @@ impl Game for Position {
                 visit(mv);
             }
             ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        mv.is_capture()
+    }
+
+    /// Where there are captures, they are compulsory.
+    #[inline]
+    fn for_each_capture(&self, visit: impl FnMut(Move)) {
+        if self.turn_to_move().jumpers() != 0 {
+            self.for_each_move(visit);
+        }
+    }
+
+    /// Each move is its own set.
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        self.for_each_move(|mv| {
+            let [from, to] = [mv.from(), mv.to()].map(Square::index);
+            visit(PieceMoves::new(Some(from), 1 << to, 1, mv.to_bits(), [0, 0]));
         });
     }
 

@@ -8,14 +8,12 @@ use gambol_core::{Game, MoveList, Player};
 use gambol_evaluate::network::{LearnedNetwork, Network};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
+use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::Move;
-use crate::piece::{Orientation, Size};
+use crate::moves::{MOST_PIECES, Move};
 use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
-use crate::tables::MOST_SQUARES;
 pub use many::Many;
-use pieces::{captures, charge, for_each_piece};
 
 /// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
 /// layout for two players has its own network, whose inputs include squares. All other layouts share one.
@@ -57,7 +55,11 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
         position: &Position<G>,
         visit: &mut dyn FnMut(<Position<G> as Game>::Move),
     ) {
-        for_each_capture(position, visit);
+        let mut found = MoveList::<(u8, Move), MOST_PIECES>::new();
+        position.for_each_capture(|mv| found.push((position.cells.get(mv.to_index()).size(), mv)));
+        for size in (1..=3).rev() {
+            found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
+        }
     }
 
     #[inline]
@@ -67,27 +69,5 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
 
     fn tuning(&self) -> Tuning {
         Tuning { playout_plies: 0, prob_cut: (2, 15), ..Tuning::default() }
-    }
-}
-
-/// Visits the mover's captures that end upright, largest pieces first.
-fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
-    let (turn, board) = (position.to_move(), position.board());
-    let mut found = MoveList::<(Size, Move), MOST_SQUARES>::new();
-    for_each_piece(position, |from, piece| {
-        let Orientation::Lying(direction) = piece.orientation else { return };
-        if piece.owner != turn {
-            return;
-        }
-        if let (_, Some((to, met))) = charge(position, from, direction as usize) {
-            if met.owner != turn && captures(position, piece.size, met) {
-                if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
-                    found.push((met.size, Move::new(from, to, Orientation::Upright)));
-                }
-            }
-        }
-    });
-    for size in [Size::Large, Size::Medium, Size::Small] {
-        found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
     }
 }

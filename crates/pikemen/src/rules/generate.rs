@@ -4,9 +4,10 @@ use core::ops::ControlFlow;
 
 use gambol_core::board::Word;
 
-use crate::cell::Cells;
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
-use crate::moves::MoveSet;
+use crate::moves::{Move, MoveSet};
+use crate::piece::Orientation;
 use crate::position::Position;
 
 /// Visits the legal moves, piece by piece: all turns, then all charges.
@@ -43,6 +44,23 @@ pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: im
         let (own, occupied) = (position.own(), position.occupied());
         own.for_each(|from| visit(position.turns(from as usize)));
         position.attackers(own).for_each(|from| visit(position.charges(occupied, from as usize)));
+    }
+}
+
+/// Visits each capture once, with the piece upright at its end. A charge captures on its last square, if anywhere.
+#[inline]
+pub(crate) fn for_each_capture<G: Ground>(position: &Position<G>, mut visit: impl FnMut(Move)) {
+    if !position.over {
+        let occupied = position.occupied();
+        position.openings(position.own()).for_each(|from| {
+            let from = from as usize;
+            let last = position.reach(occupied, from).wrapping_sub(1);
+            if let Some(to) = position.ray(from).get(last).map(|&to| usize::from(to)) {
+                if position.cells.get(to) != Cell::EMPTY {
+                    visit(Move::pack(from, to, Orientation::UPRIGHT));
+                }
+            }
+        });
     }
 }
 

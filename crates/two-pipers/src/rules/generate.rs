@@ -101,6 +101,14 @@ impl Position {
         Some(Plan::jumps_over(camp, sleepers))
     }
 
+    /// The legal jumps over enemy sleepers. They are compulsory, unless the piper is in danger or the only sleeper
+    /// carries it.
+    pub(crate) fn captures(&self) -> Option<Plan> {
+        let (camp, sleepers) = (self.camp(0), self.sleepers(1));
+        let is_near = !self.won() && !(camp.reach() & sleepers).is_empty();
+        (is_near && self.rescue(&camp).is_none()).then(|| Plan::jumps_over(&camp, sleepers))
+    }
+
     /// The moves of a player who is under no obligation.
     #[inline]
     fn at_will(&self, camp: &Camp) -> Plan {
