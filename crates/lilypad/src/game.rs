@@ -73,6 +73,17 @@ impl Game for Position {
         self.for_each_move(|mv| visit(mv.alone()));
     }
 
+    // Without the default's reference to `visit`, a walk is a fifth faster.
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         check::check(self, &mv.into())
     }
