@@ -9,18 +9,17 @@ use gambol_core::{
     Status,
 };
 
+use crate::draughts::moves::MOST_MOVES;
 use crate::draughts::rules::count::Lot;
 use crate::draughts::setup::MOST_CHECKERS;
-use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{self, Illegal, Reason, check, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
-// A checker has at most four steps, or `MOST_CAPTURES` captures, and the pawn has a walk to each of the
-// other checkers.
-const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
+// A checker has at most four steps, and the pawn has a walk to each of the other checkers.
+const _: () = assert!(MOST_CHECKERS * (4 + 1) <= MOST_MOVES);
 
 impl Game for Position {
     type Move = Move;

@@ -4,7 +4,7 @@ use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, PieceMoves};
 
 use crate::Square;
 use crate::draughts;
-use crate::draughts::moves::square;
+use crate::draughts::moves::{MOST_MOVES, square};
 use crate::draughts::tables::{BACK_ROWS, Way};
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes, like `Option<Move>`.
@@ -197,7 +197,7 @@ impl From<draughts::Move> for Move {
 }
 
 impl PackedMove for Move {
-    type List = MoveList<Self, 372>;
+    type List = MoveList<Self, MOST_MOVES>;
 
     #[inline]
     fn to_bits(self) -> u64 {

@@ -13,13 +13,8 @@ use super::Square;
 use super::moves::Move;
 use super::position::Position;
 use super::rules::{self, Illegal, Reason, check, count, generate};
-use super::setup::MOST_CHECKERS;
-use super::tables::MOST_CAPTURES;
 use super::text;
 use super::variant::Variant;
-
-// A checker has at most four steps, or `MOST_CAPTURES` captures.
-const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372);
 
 impl Game for Position {
     type Move = Move;
