@@ -54,7 +54,7 @@ pub(crate) fn for_each_capture<G: Ground>(position: &Position<G>, mut visit: imp
         let occupied = position.occupied();
         position.openings(position.own()).for_each(|from| {
             let from = from as usize;
-            let last = position.reach(occupied, from).wrapping_sub(1);
+            let last = position.reach::<true>(occupied, from).wrapping_sub(1);
             if let Some(to) = position.ray(from).get(last).map(|&to| usize::from(to)) {
                 if position.cells.get(to) != Cell::EMPTY {
                     visit(Move::pack(from, to, Orientation::UPRIGHT));
@@ -73,7 +73,7 @@ impl<G: Ground> Position<G> {
     /// The charges of the lying piece on a square.
     #[inline(always)]
     fn charges(&self, occupied: G::Word, from: usize) -> MoveSet {
-        let reach = self.reach(occupied, from);
+        let reach = self.reach::<true>(occupied, from);
         MoveSet::charge(from, self.ray(from).get(..reach).unwrap_or_default())
     }
 
@@ -105,8 +105,8 @@ impl<G: Ground> Position<G> {
 
     /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
-    pub(super) fn reach(&self, occupied: G::Word, from: usize) -> usize {
-        self.ground.reach(&self.cells, occupied, from, self.rps)
+    pub(super) fn reach<const IN_SEARCH: bool>(&self, occupied: G::Word, from: usize) -> usize {
+        self.ground.reach::<IN_SEARCH>(&self.cells, occupied, from, self.rps)
     }
 
     /// The squares in front of the lying piece on a square, in order.
