@@ -221,6 +221,10 @@ impl Game for Breakthrough {
         self.turn = self.turn.opponent();
     }
 
+    fn is_capture(&self, mv: Advance) -> bool {
+        self.pieces[self.turn.opponent().index()].contains(mv.squares().1)
+    }
+
     fn key(&self) -> u64 {
         let [white, black] = self.pieces.map(Places::bits);
         Key::new().word(white).word(black).word(self.turn.index() as u64).finish()

@@ -65,7 +65,7 @@
 //! # Where to look
 //! - **Rules**: [`Game`], with [`Status`], [`Outcome`] and [`Player`]. [`Start`], with the name and the starting
 //!   positions. [`Symmetric`], for games with symmetries.
-//! - **Moves**: [`PackedMove`], [`MoveList`], [`BitMoves`].
+//! - **Moves**: [`PackedMove`], [`MoveList`], [`BitMoves`], [`PieceMoves`].
 //! - **Boards**: [`board`], with squares, directions, rays and bitboards.
 //! - **Positions as data and text**: [`GameSetup`], plain data that is checked on the way in. [`variant`], with
 //!   presets and options. [`text`], with fields, numbers and errors that say what would be right.
@@ -116,7 +116,8 @@ pub use game::SplitMix;
 pub use game::{
     BitMoves, BitMovesIter, BuildKeyHasher, Game, GameResult, GameSetup, History, Key, KeyHasher,
     MAX_PLAYERS, MoveList, MoveListIter, MovePattern, MoveText, Moves, Occurrences, Outcome,
-    PackedMove, ParseScoresError, Player, RandomSource, Scores, Standard, Start, Status, Symmetric,
+    PackedMove, ParseScoresError, PieceMoves, Player, RandomSource, Scores, Standard, Start,
+    Status, Symmetric,
 };
 #[cfg(feature = "rand")]
 pub use game::{SeededRandom, seeded};

@@ -89,9 +89,9 @@ pub use gambol_core::{
     Announced, BitMoves, BuildKeyHasher, Game, GameResult, GameSetup, GameVariant,
     HiddenInformation, History, InformationState, Key, KeyHasher, MAX_PLAYERS, MoveError, MoveList,
     MovePattern, MoveText, Moves, NotLegal, Occurrences, OpenView, OtherGame, Outcome, PackedMove,
-    PerfectInformation, Player, PlayerView, PositionError, RandomSource, Scores, SetupFlaw,
-    Standard, Start, Status, Step, Symmetric, VariantError, board, perft, playout, text, variant,
-    viewers,
+    PerfectInformation, PieceMoves, Player, PlayerView, PositionError, RandomSource, Scores,
+    SetupFlaw, Standard, Start, Status, Step, Symmetric, VariantError, board, perft, playout, text,
+    variant, viewers,
 };
 #[cfg(feature = "rand")]
 #[doc(inline)]

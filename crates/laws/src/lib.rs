@@ -8,7 +8,7 @@
 //!
 //! | on | laws |
 //! | --- | --- |
-//! | one position of any game, a [`Start`] | [`game_laws`], which is [`starts`], [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`keys`], [`equality`], [`spread`] |
+//! | one position of any game, a [`Start`] | [`game_laws`], which is [`starts`], [`listing`], [`legality`], [`application`], [`status`], [`chance`], [`random_moves`], [`position_text`], [`move_text`], [`packing`], [`captures`], [`keys`], [`equality`], [`spread`] |
 //! | one position of a [`FullGame`] | [`laws`], which is [`game_laws`] and [`pointing`], [`known_at_run_time`], [`action_indices`], [`planes`], [`views`], [`view_text`], [`hidden_moves`], [`drawings`] |
 //! | one position of a game with symmetries | [`symmetric_laws`], which is [`symmetries`] and [`pointing_is_symmetric`] |
 //! | one position of a game that is [`Evaluated`](gambol_evaluate::Evaluated) | [`evaluations`] |
@@ -124,7 +124,7 @@ pub use encoding::{action_indices, evaluations, planes};
 pub use information::{alike_games, announcements, information_states, state_distribution};
 pub use keys::{Keys, equality, keys, spread};
 pub use move_reading::MoveReading;
-pub use moves::{application, legality, listing, packing};
+pub use moves::{application, captures, legality, listing, packing};
 pub use notation::{move_text, position_text, rules_page, starts, variant_text};
 #[cfg(feature = "svg")]
 pub use picture::{svg_drawings, svg_secrets};
@@ -195,6 +195,7 @@ fn game_laws_and<G: Start>(position: &G, move_text: &dyn Fn() -> Result) -> Resu
     position_text(position)?;
     move_text()?;
     packing(position)?;
+    captures(position)?;
     keys(position)?;
     equality_and_spread(position)
 }

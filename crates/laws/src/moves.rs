@@ -62,6 +62,52 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
     (seen, stopped)
 }
 
+/// [`Game::for_each_piece_moves`] visits the legal moves, each once, in sets of the promised length that can be filtered
+/// by their targets. [`Game::for_each_capture`] visits the legal moves that are [captures](Game::is_capture), each once.
+/// Of the moves of one set with the same target it may visit only one if all of them capture.
+///
+/// ```
+/// use gambol_laws::example::Hoard;
+///
+/// gambol_laws::captures(&Hoard::start(Default::default()))?;
+/// # Ok::<(), gambol_laws::Violation>(())
+/// ```
+///
+/// # Errors
+/// The violation of the law.
+pub fn captures<G: Game>(position: &G) -> Result<(), Violation> {
+    let law = Law::new("captures", position);
+    let (mut visited, mut sets) = (Vec::new(), Vec::new());
+    position.for_each_capture(|mv| visited.push(mv));
+    position.for_each_piece_moves(|moves| sets.push(moves));
+    let (mut all, mut wanted) = (Vec::new(), Vec::new());
+    for moves in sets {
+        let mut union = Vec::new();
+        for square in (0..128).filter(|square| moves.to >> square & 1 != 0) {
+            let mut filtered = moves.clone();
+            filtered.to = 1 << square;
+            let group: Vec<G::Move> = filtered.collect();
+            let capture = |mv: &&G::Move| position.is_capture(**mv);
+            let captures: Vec<G::Move> = group.iter().filter(capture).copied().collect();
+            // A game that visits only one of the captures may choose which.
+            let is_visited = |mv: &&G::Move| visited.contains(*mv);
+            let found: Vec<G::Move> = captures.iter().filter(is_visited).copied().collect();
+            let is_enough = captures.len() == group.len() && found.len() == 1;
+            wanted.extend(if is_enough { found } else { captures });
+            union.extend(group);
+        }
+        law.equal("the length of a set", &union.len(), &moves.len())?;
+        let listed: Vec<G::Move> = moves.collect();
+        law.equal("a set, target by target", &union, &listed)?;
+        all.extend(union);
+    }
+    all.sort_unstable();
+    law.equal("for_each_piece_moves, sorted", &listed(position), &all)?;
+    wanted.sort_unstable();
+    visited.sort_unstable();
+    law.equal("for_each_capture, sorted", &wanted, &visited)
+}
+
 /// [`Game::check`] and [`Game::is_legal`] accept exactly the listed moves.
 ///
 /// Tries the listed moves, the moves of successors and of a random game, moves with one or two flipped bits,

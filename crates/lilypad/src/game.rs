@@ -5,21 +5,21 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PieceMoves, PositionError, RandomSource, Start,
+    Status,
 };
 
+use crate::draughts::moves::MOST_MOVES;
 use crate::draughts::rules::count::Lot;
 use crate::draughts::setup::MOST_CHECKERS;
-use crate::draughts::tables::MOST_CAPTURES;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{self, Illegal, Reason, check, generate, play};
 use crate::text;
 use crate::variant::Variant;
 
-// A checker has at most four steps, or `MOST_CAPTURES` captures, and the pawn has a walk to each of the
-// other checkers.
-const _: () = assert!(MOST_CHECKERS * MOST_CAPTURES == 372 && MOST_CHECKERS * (4 + 1) <= 372);
+// A checker has at most four steps, and the pawn has a walk to each of the other checkers.
+const _: () = assert!(MOST_CHECKERS * (4 + 1) <= MOST_MOVES);
 
 impl Game for Position {
     type Move = Move;
@@ -49,6 +49,38 @@ impl Game for Position {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
+    }
+
+    /// Whether a checker jumps.
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        mv.checker_move().is_some_and(|mv| mv.is_capture())
+    }
+
+    /// Where there are captures, they are compulsory.
+    #[inline]
+    fn for_each_capture(&self, visit: impl FnMut(Move)) {
+        let goes_on = !self.is_setting_up() && !self.is_decided();
+        if goes_on && self.turn_to_move().jumpers() != 0 {
+            self.for_each_move(visit);
+        }
+    }
+
+    /// Each move is its own set.
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        self.for_each_move(|mv| visit(mv.alone()));
+    }
+
+    // Without the default's reference to `visit`, a walk is a fifth faster.
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            for mv in set {
+                visit(mv);
+            }
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

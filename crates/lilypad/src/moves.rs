@@ -1,10 +1,10 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, PieceMoves};
 
 use crate::Square;
 use crate::draughts;
-use crate::draughts::moves::square;
+use crate::draughts::moves::{MOST_MOVES, square};
 use crate::draughts::tables::{BACK_ROWS, Way};
 
 /// A move: a pawn placed, a step, a capture or a walk. Two bytes, like `Option<Move>`.
@@ -176,6 +176,12 @@ impl Move {
         if self.is_walk() { bits >> 6 & 63 } else { bits & 63 }
     }
 
+    /// A set of this move.
+    pub(crate) fn alone(self) -> PieceMoves<Self> {
+        let from = self.from().map(Square::index);
+        PieceMoves::new(from, 1 << self.to().index(), 1, self.to_bits(), [0, 0])
+    }
+
     /// The effect of a move of a checker. Meaningless for other moves.
     #[inline(always)]
     pub(crate) fn way(self) -> Way {
@@ -191,7 +197,7 @@ impl From<draughts::Move> for Move {
 }
 
 impl PackedMove for Move {
-    type List = MoveList<Self, 372>;
+    type List = MoveList<Self, MOST_MOVES>;
 
     #[inline]
     fn to_bits(self) -> u64 {

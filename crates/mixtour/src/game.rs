@@ -5,13 +5,14 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, MovePattern as _, Moves, PackedMove, PerfectInformation, PositionError,
-    RandomSource, Scores, Start, Status,
+    Game, Key, MoveError, MovePattern as _, Moves, PackedMove, PerfectInformation, PieceMoves,
+    PositionError, RandomSource, Scores, Start, Status,
 };
 
-use crate::moves::Move;
+use crate::moves::{Move, Pattern, RESERVE};
 use crate::position::Position;
 use crate::rules::{self, Illegal, Reason, check, count, generate, play};
+use crate::stack::Stack;
 use crate::text;
 use crate::variant::Variant;
 
@@ -61,6 +62,22 @@ impl Game for Position {
     fn list_moves(&self, moves: &mut Moves<Self>) {
         let _ = generate::try_for_each_move_set(self, |set| {
             moves.extend(set);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Whether a stack leaves the board, which scores a point (4.1).
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        let grown = u32::from(self.stacks[mv.target()]) << mv.count();
+        mv.source() != RESERVE && grown >= 1 << (Stack::MAX_HEIGHT + 1)
+    }
+
+    /// Visits the entries, then the moves from each stack to each other: a way for each number of pieces.
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        let _ = generate::try_for_each_move_set(self, |set| {
+            visit(Pattern::piece_moves(set));
             ControlFlow::<()>::Continue(())
         });
     }

@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, PieceMoves};
 
 use crate::Square;
 use crate::stack::Stack;
@@ -226,6 +226,21 @@ impl Pattern {
     #[inline(always)]
     const fn set(bits: u32, base: NonZeroU16, shift: u32) -> MoveSet {
         BitMoves { bits, pattern: Pattern { base, shift: shift as u8 } }
+    }
+
+    /// The set for searches.
+    #[inline(always)]
+    pub(crate) fn piece_moves(set: MoveSet) -> PieceMoves<Move> {
+        let (mv, bits) = (Move(set.pattern.base), set.bits);
+        let (from, to, base) = (mv.source(), mv.target(), mv.0.get());
+        if from != RESERVE {
+            let factors = [1, 1 << COUNT_SHIFT];
+            PieceMoves::new(Some(from), 1 << to, bits.into(), u64::from(base) - to as u64, factors)
+        } else if to != RESERVE {
+            PieceMoves::new(None, bits.into(), 1, base.into(), [1, 0])
+        } else {
+            Move::PASS.into()
+        }
     }
 
     /// Pieces entered on these squares, a bit each.

@@ -5,10 +5,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, Moves, PerfectInformation, PositionError, RandomSource, Scores, Start,
-    Status,
+    Game, Key, MoveError, Moves, PerfectInformation, PieceMoves, PositionError, RandomSource,
+    Scores, Start, Status,
 };
 
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::moves::Move;
 use crate::position::Position;
@@ -62,6 +63,30 @@ impl<G: Ground> Game for Position<G> {
     #[inline]
     fn list_moves(&self, moves: &mut Moves<Self>) {
         generate::for_each_move_set(self, |set| moves.extend(set));
+    }
+
+    /// Whether a piece charges at another (section 6).
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        let (from, to) = (mv.from_index(), mv.to_index());
+        from != to && self.cells.get(to) != Cell::EMPTY
+    }
+
+    /// Visits each capture once, with the piece upright at its end.
+    #[inline]
+    fn for_each_capture(&self, visit: impl FnMut(Move)) {
+        generate::for_each_capture(self, visit);
+    }
+
+    /// Visits the turns of each piece, then the charges of each.
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        generate::for_each_move_set(self, |set| {
+            let moves = PieceMoves::from(set);
+            if moves.to != 0 {
+                visit(moves);
+            }
+        });
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

@@ -53,7 +53,13 @@ pub(crate) trait Geometry: Copy + Sized {
     ) -> Self::Word;
 
     /// The number of squares that the lying piece on a square can charge to.
-    fn reach(self, cells: &Self::Cells, occupied: Self::Word, from: usize, rps: bool) -> usize;
+    fn reach<const IN_SEARCH: bool>(
+        self,
+        cells: &Self::Cells,
+        occupied: Self::Word,
+        from: usize,
+        rps: bool,
+    ) -> usize;
 
     /// The squares straight on from a square, in order.
     fn ray(self, from: usize, direction: usize) -> &'static [u8];
@@ -151,7 +157,13 @@ impl Geometry for Classic {
     }
 
     #[inline(always)]
-    fn reach(self, cells: &[Cell; 64], occupied: u64, from: usize, rps: bool) -> usize {
+    fn reach<const IN_SEARCH: bool>(
+        self,
+        cells: &[Cell; 64],
+        occupied: u64,
+        from: usize,
+        rps: bool,
+    ) -> usize {
         LINES_8.reach(cells, occupied, from, rps)
     }
 
@@ -177,8 +189,14 @@ impl Geometry for Star {
     }
 
     #[inline(always)]
-    fn reach(self, cells: &[Cell; 96], _: u128, from: usize, rps: bool) -> usize {
-        PATHS_STAR.reach(cells, from, rps)
+    fn reach<const IN_SEARCH: bool>(
+        self,
+        cells: &[Cell; 96],
+        _: u128,
+        from: usize,
+        rps: bool,
+    ) -> usize {
+        PATHS_STAR.reach::<_, IN_SEARCH>(cells, from, rps)
     }
 
     #[inline(always)]
@@ -207,10 +225,16 @@ impl Geometry for RuntimeLayout {
     }
 
     #[inline(always)]
-    fn reach(self, cells: &[Cell; 64], occupied: u64, from: usize, rps: bool) -> usize {
+    fn reach<const IN_SEARCH: bool>(
+        self,
+        cells: &[Cell; 64],
+        occupied: u64,
+        from: usize,
+        rps: bool,
+    ) -> usize {
         match self.0 {
             Layout::Mini => LINES_6.reach(cells, occupied, from, rps),
-            Layout::Hexagon => PATHS_HEXAGON.reach(cells, from, rps),
+            Layout::Hexagon => PATHS_HEXAGON.reach::<_, IN_SEARCH>(cells, from, rps),
             _ => LINES_8.reach(cells, occupied, from, rps),
         }
     }

@@ -1,7 +1,7 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-use gambol_core::{MoveList, PackedMove, const_for};
+use gambol_core::{MoveList, PackedMove, PieceMoves, const_for};
 
 use crate::board::{Board, Square};
 use crate::layout::Layout;
@@ -167,6 +167,11 @@ impl PackedMove for Move {
         let exists = from.max(to) < MOST_SQUARES && code < Orientation::COUNT;
         (exists && mv == Self::pack(from, to, code)).then_some(mv)
     }
+
+    #[inline(always)]
+    fn from_legal_bits(bits: u64) -> Self {
+        Move(MARK | bits as u32)
+    }
 }
 
 impl fmt::Debug for Move {
@@ -213,6 +218,16 @@ impl MoveSet {
     #[inline(always)]
     pub(crate) fn charge(from: usize, run: &'static [u8]) -> Self {
         MoveSet { from: from as u8, run, orientations: ALL }
+    }
+}
+
+impl From<MoveSet> for PieceMoves<Move> {
+    #[inline(always)]
+    fn from(set: MoveSet) -> Self {
+        let to = set.run.iter().fold(0, |to, &square| to | 1 << square);
+        let base = u64::from(MARK.get() | u32::from(set.from));
+        let factors = [1 << TO_SHIFT, 1 << CODE_SHIFT];
+        PieceMoves::new(Some(set.from.into()), to, set.orientations.into(), base, factors)
     }
 }
 

@@ -139,10 +139,27 @@ impl<const N: usize> Paths<N> {
     }
 
     /// The number of squares that the lying piece on a square can charge to.
+    ///
+    /// In a search, the first piece on the way is found by a branch, which is well predicted. In random games it is
+    /// not, and looking at the whole way without a branch makes playouts on the star a fifth faster.
     #[inline(always)]
-    pub(crate) fn reach<C: Cells>(&self, cells: &C, from: usize, rps: bool) -> usize {
+    pub(crate) fn reach<C: Cells, const IN_SEARCH: bool>(
+        &self,
+        cells: &C,
+        from: usize,
+        rps: bool,
+    ) -> usize {
         let piece = cells.get(from);
-        for (empty, &square) in self.0[from][piece.direction()].iter().enumerate() {
+        let path = &self.0[from][piece.direction()];
+        if !IN_SEARCH {
+            let mut met = 1 << LONGEST;
+            for (i, &square) in path[..LONGEST].iter().enumerate() {
+                met |= u32::from(cells.get(square.into()) != Cell::EMPTY) << i;
+            }
+            let empty = met.trailing_zeros() as usize;
+            return empty + usize::from(piece.lands_on(cells.get(path[empty % 8].into()), rps));
+        }
+        for (empty, &square) in path.iter().enumerate() {
             let met = cells.get(square.into());
             if met != Cell::EMPTY {
                 // Most pieces face an ally: the branch is well predicted and saves the look-up.

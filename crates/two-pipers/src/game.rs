@@ -5,7 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, PerfectInformation, PositionError, RandomSource, Start, Status,
+    Game, Key, MoveError, PerfectInformation, PieceMoves, PositionError, RandomSource, Start,
+    Status,
 };
 
 use crate::moves::Move;
@@ -49,6 +50,24 @@ impl Game for Position {
             }
             ControlFlow::<()>::Continue(())
         });
+    }
+
+    /// Whether a jump takes a sleeper off the board (4.6). A jump over an attacker does not.
+    #[inline]
+    fn is_capture(&self, mv: Move) -> bool {
+        mv.jumped().is_some_and(|over| self.sleepers(1).contains(over))
+    }
+
+    #[inline]
+    fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
+        for mv in self.captures().into_iter().flat_map(|plan| plan.sets(0)).flatten() {
+            visit(mv);
+        }
+    }
+
+    /// Each move is its own set.
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {
+        self.for_each_move(|mv| visit(mv.alone()));
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

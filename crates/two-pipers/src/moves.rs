@@ -1,6 +1,6 @@
 use core::num::NonZeroU16;
 
-use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove};
+use gambol_core::{BitMoves, MoveList, MovePattern, PackedMove, PieceMoves};
 
 use crate::Square;
 
@@ -210,6 +210,19 @@ impl Move {
     /// ```
     pub const fn to(self) -> Option<Square> {
         if self.is_pass() { None } else { Some(Square::new(self.end_index())) }
+    }
+
+    /// The square that a jump goes over. In a flip it is the square of the creature.
+    #[inline(always)]
+    pub(crate) const fn jumped(self) -> Option<Square> {
+        let over = usize::midpoint(self.start_index(), self.end_index());
+        if self.0.get() & KINDS == JUMP { Some(Square::new(over)) } else { None }
+    }
+
+    /// A set of this move.
+    pub(crate) fn alone(self) -> PieceMoves<Self> {
+        let to = self.to().map_or(127, Square::index);
+        PieceMoves::new(self.from().map(Square::index), 1 << to, 1, self.to_bits(), [0, 0])
     }
 
     /// The same kind of move between other squares.

@@ -22,7 +22,9 @@ use crate::text::MoveError;
 
 pub use history::{History, Occurrences};
 pub use key::{BuildKeyHasher, Key, KeyHasher};
-pub use moves::{BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove};
+pub use moves::{
+    BitMoves, BitMovesIter, MoveList, MoveListIter, MovePattern, PackedMove, PieceMoves,
+};
 pub use outcome::{GameResult, Outcome, ParseScoresError, Scores, Status};
 pub use player::{MAX_PLAYERS, Player};
 #[cfg(feature = "rand-0-9")]
@@ -48,7 +50,8 @@ pub use symmetry::Symmetric;
 ///
 /// You write the move generator of your game once, as [`try_for_each_move`]. Counting, listing and picking moves
 /// follow from it. Override the methods that your game can do faster. The laws in `gambol-laws` test that all of
-/// them agree. Three items are for tuning only and change no result:
+/// them agree. A search that looks at captures first visits them with [`for_each_capture`](Self::for_each_capture),
+/// and a search that needs origins and targets uses [`for_each_piece_moves`](Self::for_each_piece_moves). Three items are for tuning only and change no result:
 /// [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
 /// [`restore_key`](Game::restore_key).
 ///
@@ -282,6 +285,77 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
             visit(mv);
             ControlFlow::<()>::Continue(())
         });
+    }
+
+    /// Whether a legal move captures, which usually means that it takes pieces off the board. By default false.
+    /// Searches look at captures before they rely on the value of a position.
+    ///
+    /// ```
+    /// use gambol_core::example::Breakthrough;
+    /// use gambol_core::{Game, Start};
+    ///
+    /// let text = "......../......../......../......../..b...../.w....../......../........ p1";
+    /// let position = Breakthrough::read(text)?;
+    /// assert!(position.is_capture(position.parse_move("b3c4")?));
+    /// assert!(!position.is_capture(position.parse_move("b3b4")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    fn is_capture(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// Visits the legal moves that [capture](Self::is_capture), without listing the others if the game can do so.
+    ///
+    /// Each capture is visited once: of the captures of one [`PieceMoves`] with the same target, which may differ
+    /// only in how the piece ends (its orientation, in Pikemen), the game may visit only one.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    ///
+    /// /// The best value for the player to move, who may make captures or none (two players).
+    /// fn quiescence<G: Game>(position: &G, value: &impl Fn(&G) -> i32) -> i32 {
+    ///     let mut best = value(position);
+    ///     position.for_each_capture(|mv| best = best.max(-quiescence(&position.after(mv), value)));
+    ///     best
+    /// }
+    /// # assert_eq!(quiescence(&gambol_core::example::Nim::default(), &|_| 0), 0);
+    /// ```
+    #[inline]
+    fn for_each_capture(&self, mut visit: impl FnMut(Self::Move)) {
+        self.for_each_move(|mv| {
+            if self.is_capture(mv) {
+                visit(mv);
+            }
+        });
+    }
+
+    /// Visits the legal moves in sets of one origin. You can count a set, or filter it by targets, before you take a
+    /// move. The order is fixed but has no meaning. By default each move is its own set, without origin or target.
+    ///
+    /// Pikemen and Mixtour visit the sets of their generators. Lilypad, draughts and The Two Pipers, whose generators
+    /// have sets by direction, visit each move as its own set, with origin and target.
+    ///
+    /// ```
+    /// use gambol_core::Game;
+    ///
+    /// /// The moves from one square to some squares.
+    /// fn moves_between<G: Game>(position: &G, from: usize, to: u128) -> Vec<G::Move> {
+    ///     let mut found = Vec::new();
+    ///     position.for_each_piece_moves(|mut moves| {
+    ///         if moves.from == Some(from) {
+    ///             moves.to &= to;
+    ///             found.extend(moves);
+    ///         }
+    ///     });
+    ///     found
+    /// }
+    /// # let _ = moves_between::<gambol_core::example::Nim>;
+    /// ```
+    #[inline]
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Self::Move>)) {
+        self.for_each_move(|mv| visit(mv.into()));
     }
 
     /// The legal moves, in the order of the generator. The list is empty exactly if the game is over.

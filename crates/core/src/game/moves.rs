@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::iter::FusedIterator;
+use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::ops::{Deref, DerefMut};
 
@@ -42,6 +43,13 @@ pub trait PackedMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// assert_eq!(Advance::from_bits(u64::MAX), None);
     /// ```
     fn from_bits(bits: u64) -> Option<Self>;
+
+    /// The move with the packed form of some legal move, for [`PieceMoves`]. By default [`from_bits`](Self::from_bits),
+    /// whose check your game may omit.
+    #[inline]
+    fn from_legal_bits(bits: u64) -> Self {
+        Self::from_bits(bits).expect("the packed form of a legal move")
+    }
 }
 
 macro_rules! numbers_are_moves {
@@ -91,8 +99,7 @@ pub trait MovePattern: Copy {
 /// }
 ///
 /// let set = BitMoves { bits: 0b1010_u32, pattern: Enter };
-/// assert_eq!(set.len(), 2);
-/// assert_eq!(set.nth(1).as_deref(), Some("enter 3"));
+/// assert_eq!(set.into_iter().len(), 2);
 /// assert_eq!(set.into_iter().collect::<Vec<_>>(), ["enter 1", "enter 3"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,22 +111,10 @@ pub struct BitMoves<W, P> {
 }
 
 impl<W: Word, P: MovePattern> BitMoves<W, P> {
-    /// The number of moves.
-    #[inline(always)]
-    pub fn len(&self) -> usize {
-        self.bits.count() as usize
-    }
-
     /// Whether there is no move.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.bits == W::ZERO
-    }
-
-    /// The move with this index, counted from the lowest bit.
-    #[inline(always)]
-    pub fn nth(&self, index: usize) -> Option<P::Move> {
-        (index < self.len()).then(|| self.pattern.make(self.bits.select(index as u32)))
     }
 }
 
@@ -152,13 +147,102 @@ impl<W: Word, P: MovePattern> Iterator for BitMovesIter<W, P> {
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
+        let len = self.0.bits.count() as usize;
+        (len, Some(len))
     }
 }
 
 impl<W: Word, P: MovePattern> ExactSizeIterator for BitMovesIter<W, P> {}
 
 impl<W: Word, P: MovePattern> FusedIterator for BitMovesIter<W, P> {}
+
+/// Legal moves of one piece, to some squares and in some ways, as visited by [`Game::for_each_piece_moves`].
+///
+/// This type is the iterator over the moves, and `len` is their number. To filter them by their targets, remove
+/// squares from [`to`](Self::to) before you take the first move. Squares have the `index` of the game's squares.
+///
+/// ```
+/// use gambol_core::PieceMoves;
+///
+/// // The moves are 100 * from + 10 * to + way. A piece on square 3 moves to square 1 or 4, in two ways.
+/// let moves = PieceMoves::<u16>::new(Some(3), 1 << 1 | 1 << 4, 0b11, 300, [10, 1]);
+/// assert_eq!((moves.from, moves.len()), (Some(3), 4));
+/// assert!(moves.clone().eq([310, 311, 340, 341]));
+///
+/// let enemies = 1 << 4 | 1 << 5;
+/// let mut captures = moves;
+/// captures.to &= enemies;
+/// assert!(captures.eq([340, 341]));
+/// ```
+///
+/// [`Game::for_each_piece_moves`]: crate::Game::for_each_piece_moves
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceMoves<M> {
+    /// The square that the moves leave. `None` if they leave no square, or if the game does not say.
+    pub from: Option<usize>,
+    /// The squares where the moves end, a bit each. Bit 127 means that the move ends on no square, or that the game
+    /// does not say.
+    pub to: u128,
+    ways: u64,
+    /// The ways left to the lowest square.
+    left: u64,
+    base: u64,
+    factors: [u64; 2],
+    moves: PhantomData<M>,
+}
+
+impl<M: PackedMove> PieceMoves<M> {
+    /// The moves to each square of `to` in each of the `ways`, at least one. They are packed as `base`, plus the
+    /// index of the square times the first factor, plus the index of the way times the second.
+    #[inline(always)]
+    pub const fn new(
+        from: Option<usize>,
+        to: u128,
+        ways: u64,
+        base: u64,
+        factors: [u64; 2],
+    ) -> Self {
+        PieceMoves { from, to, ways, left: ways, base, factors, moves: PhantomData }
+    }
+}
+
+impl<M: PackedMove> From<M> for PieceMoves<M> {
+    /// A move about whose squares nothing is known.
+    #[inline(always)]
+    fn from(mv: M) -> Self {
+        PieceMoves::new(None, 1 << 127, 1, mv.to_bits(), [0, 0])
+    }
+}
+
+impl<M: PackedMove> Iterator for PieceMoves<M> {
+    type Item = M;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<M> {
+        if self.to == 0 {
+            return None;
+        }
+        let [square, way] = [self.to.trailing_zeros(), self.left.trailing_zeros()].map(u64::from);
+        self.left &= self.left.wrapping_sub(1);
+        if self.left == 0 {
+            self.left = self.ways;
+            self.to &= self.to - 1;
+        }
+        let [to, with] = self.factors;
+        Some(M::from_legal_bits(self.base.wrapping_add(square * to + way * with)))
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let done = self.ways.count_ones() - self.left.count_ones();
+        let len = (self.to.count_ones() * self.ways.count_ones()).saturating_sub(done) as usize;
+        (len, Some(len))
+    }
+}
+
+impl<M: PackedMove> ExactSizeIterator for PieceMoves<M> {}
+
+impl<M: PackedMove> FusedIterator for PieceMoves<M> {}
 
 /// A list of at most `N` moves, stored inline, as returned by [`Game::legal_moves`].
 ///

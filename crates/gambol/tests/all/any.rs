@@ -128,6 +128,7 @@ fn every_position_says_what_its_type_says() {
                 }
                 assert_eq!(any.path(any_mv), position.path(mv));
                 assert_eq!(any.chance_weight(any_mv), position.chance_weight(mv));
+                assert_eq!(any.is_capture(any_mv), position.is_capture(mv));
             }
             let (mut planes, mut same) = (vec![0.5; shape.len()], vec![0.5; shape.len()]);
             for player in Player::all(position.players()) {

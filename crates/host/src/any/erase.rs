@@ -159,6 +159,10 @@ impl<G: FullGame> ErasedPosition for G {
         Game::write_move(self, mv.unpack::<G>(), out)
     }
 
+    fn is_capture(&self, mv: AnyMove) -> bool {
+        Game::is_capture(self, mv.unpack::<G>())
+    }
+
     fn chance_weight(&self, mv: AnyMove) -> u32 {
         Game::chance_weight(self, mv.unpack::<G>())
     }

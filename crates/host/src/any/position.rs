@@ -164,6 +164,7 @@ impl Game for AnyPosition {
         fn players(&self) -> usize;
         fn key(&self) -> u64;
         fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
+        fn is_capture(&self, mv: AnyMove) -> bool;
         fn chance_weight(&self, mv: AnyMove) -> u32;
         #[inline]
         fn is_chance(&self) -> bool;

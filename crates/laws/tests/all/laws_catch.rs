@@ -44,7 +44,7 @@ fn broken(result: Result<(), Violation>) -> &'static str {
 }
 
 /// The law that catches each fault when all are tried.
-const CAUGHT: [(&str, &[Fault]); 21] = [
+const CAUGHT: [(&str, &[Fault]); 22] = [
     ("nothing", &[Fault::None]),
     (
         "listing",
@@ -58,6 +58,7 @@ const CAUGHT: [(&str, &[Fault]); 21] = [
             Fault::GoesOnWhenToldToStop,
         ],
     ),
+    ("captures", &[Fault::CapturesForgotten, Fault::SetsWithoutTheFirstMove]),
     (
         "legality",
         &[

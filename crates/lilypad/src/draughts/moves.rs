@@ -204,8 +204,12 @@ pub(crate) fn square(place: usize) -> Square {
     Square::from_place(place).expect("the place of a square")
 }
 
+/// No player has more moves. A test adds up the captures from every set of squares, with victims on all others: more
+/// than eight checkers are in each other's way. The list is copied in every loop over moves, so its size matters.
+pub(crate) const MOST_MOVES: usize = 192;
+
 impl PackedMove for Move {
-    type List = MoveList<Self, 372>;
+    type List = MoveList<Self, MOST_MOVES>;
 
     #[inline]
     fn to_bits(self) -> u64 {

@@ -62,7 +62,7 @@ pub(crate) fn jump_between(from: Square, to: Square) -> Option<(usize, Square)> 
 pub(crate) type Path = ArrayVec<Square, 11>;
 
 /// The largest number of captures from one square.
-pub(crate) const MOST_CAPTURES: usize = 31;
+const MOST_CAPTURES: usize = 31;
 
 /// The number of moves from a square: steps by direction, single jumps by direction, then longer captures
 /// in any order. Rounded up, like the number of places, to save bounds checks.

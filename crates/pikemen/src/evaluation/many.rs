@@ -73,7 +73,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
             visit(first(position.cells.get(square)) + ring(position, square));
         });
         for_each_square(lying(position), |square| {
-            let (piece, reach, _, met) = charge(position, square);
+            let (piece, reach, met) = charge(position, square);
             let after = match met {
                 Cell::EMPTY => 0,
                 met if met.is_ally(piece) => 1,

@@ -8,15 +8,12 @@ use gambol_core::{Game, MoveList, Player};
 use gambol_evaluate::network::{Accumulators, LearnedNetwork};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
-use crate::cell::Cell;
+use crate::cell::Cells;
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::moves::Move;
-use crate::piece::Orientation;
+use crate::moves::{MOST_PIECES, Move};
 use crate::position::{ClassicPosition, Position, RuntimePosition, StarPosition};
-use crate::tables::MOST_SQUARES;
 pub use many::Many;
-use pieces::{charge, for_each_square, lying};
 
 /// An evaluation for bots: small [networks](gambol_evaluate::network) over pieces, charges and points. Each
 /// layout for two players has its own network, whose inputs include squares. All other layouts share one.
@@ -61,7 +58,11 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
         position: &Position<G>,
         visit: &mut dyn FnMut(<Position<G> as Game>::Move),
     ) {
-        for_each_capture(position, visit);
+        let mut found = MoveList::<(u8, Move), MOST_PIECES>::new();
+        position.for_each_capture(|mv| found.push((position.cells.get(mv.to_index()).size(), mv)));
+        for size in (1..=3).rev() {
+            found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
+        }
     }
 
     #[inline]
@@ -87,21 +88,4 @@ fn evaluate<G: Ground>(
         _ => return StarPosition::NETWORK.evaluate(&Many(position), player, accumulators),
     };
     network.evaluate_for_two(position, position.to_move(), player, accumulators)
-}
-
-/// Visits the mover's captures that end upright, largest pieces first.
-fn for_each_capture<G: Ground>(position: &Position<G>, visit: &mut dyn FnMut(Move)) {
-    let (turn, board) = (position.to_move(), position.board());
-    let mut found = MoveList::<(u8, Move), MOST_SQUARES>::new();
-    for_each_square(lying(position) & position.players.as_ref()[turn.index()], |from| {
-        let (piece, _, to, met) = charge(position, from);
-        if met != Cell::EMPTY && piece.lands_on(met, position.rps) {
-            if let (Some(from), Some(to)) = (board.square(from), board.square(to)) {
-                found.push((met.size(), Move::new(from, to, Orientation::Upright)));
-            }
-        }
-    });
-    for size in [3, 2, 1] {
-        found.iter().filter(|&&(captured, _)| captured == size).for_each(|&(_, mv)| visit(mv));
-    }
 }

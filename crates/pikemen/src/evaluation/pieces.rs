@@ -25,17 +25,17 @@ pub(super) fn lying<G: Ground>(position: &Position<G>) -> G::Word {
     position.lying.as_ref()[0]
 }
 
-/// The lying piece on a square, the number of empty squares straight on, and the square and the cell after them,
-/// which is empty at the edge.
+/// The lying piece on a square, the number of empty squares straight on, and the cell after them, which is empty at
+/// the edge.
 #[inline(always)]
-pub(super) fn charge<G: Ground>(position: &Position<G>, from: usize) -> (Cell, usize, usize, Cell) {
+pub(super) fn charge<G: Ground>(position: &Position<G>, from: usize) -> (Cell, usize, Cell) {
     let piece = position.cells.get(from);
     let ray = position.ground.ray(from, piece.direction());
     for (reach, &square) in ray.iter().enumerate() {
         let met = position.cells.get(square.into());
         if met != Cell::EMPTY {
-            return (piece, reach, square.into(), met);
+            return (piece, reach, met);
         }
     }
-    (piece, ray.len(), from, Cell::EMPTY)
+    (piece, ray.len(), Cell::EMPTY)
 }

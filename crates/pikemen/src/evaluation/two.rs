@@ -129,7 +129,7 @@ impl<G: Ground> Inputs for Position<G> {
         let mut prey = [[0; 2]; 2];
         let own = turn.index() % 2;
         for_each_square(lying(self), |square| {
-            let (piece, reach, _, met) = charge(self, square);
+            let (piece, reach, met) = charge(self, square);
             let kind = usize::from(KIND[own][usize::from(piece.to_bits())]) / 2;
             let after = match met {
                 Cell::EMPTY => 0,

@@ -30,7 +30,7 @@ pub(crate) fn count_moves<G: Ground>(position: &Position<G>) -> usize {
     let (own, occupied) = (position.own(), position.occupied());
     let mut reach = 0;
     position.attackers(own).for_each(|from| {
-        reach += position.reach(occupied, from as usize);
+        reach += position.reach::<true>(occupied, from as usize);
     });
     turns(position) as usize + CHOICES as usize * reach
 }
@@ -56,7 +56,7 @@ pub(crate) fn random_move<G: Ground, R: RandomSource + ?Sized>(
     let mut sums = [(0, 0); MOST_PIECES + 1];
     let (mut pieces, mut reach) = (0, 0);
     position.openings(own).for_each(|from| {
-        reach += position.reach(occupied, from as usize) as u32;
+        reach += position.reach::<false>(occupied, from as usize) as u32;
         sums[pieces % sums.len()] = (reach as u8, from as u8);
         pieces += 1;
     });

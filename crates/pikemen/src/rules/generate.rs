@@ -4,9 +4,10 @@ use core::ops::ControlFlow;
 
 use gambol_core::board::Word;
 
-use crate::cell::Cells;
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
-use crate::moves::MoveSet;
+use crate::moves::{Move, MoveSet};
+use crate::piece::Orientation;
 use crate::position::Position;
 
 /// Visits the legal moves, piece by piece: all turns, then all charges.
@@ -46,6 +47,23 @@ pub(crate) fn for_each_move_set<G: Ground>(position: &Position<G>, mut visit: im
     }
 }
 
+/// Visits each capture once, with the piece upright at its end. A charge captures on its last square, if anywhere.
+#[inline]
+pub(crate) fn for_each_capture<G: Ground>(position: &Position<G>, mut visit: impl FnMut(Move)) {
+    if !position.over {
+        let occupied = position.occupied();
+        position.openings(position.own()).for_each(|from| {
+            let from = from as usize;
+            let last = position.reach::<true>(occupied, from).wrapping_sub(1);
+            if let Some(to) = position.ray(from).get(last).map(|&to| usize::from(to)) {
+                if position.cells.get(to) != Cell::EMPTY {
+                    visit(Move::pack(from, to, Orientation::UPRIGHT));
+                }
+            }
+        });
+    }
+}
+
 impl<G: Ground> Position<G> {
     #[inline(always)]
     fn turns(&self, from: usize) -> MoveSet {
@@ -55,7 +73,7 @@ impl<G: Ground> Position<G> {
     /// The charges of the lying piece on a square.
     #[inline(always)]
     fn charges(&self, occupied: G::Word, from: usize) -> MoveSet {
-        let reach = self.reach(occupied, from);
+        let reach = self.reach::<true>(occupied, from);
         MoveSet::charge(from, self.ray(from).get(..reach).unwrap_or_default())
     }
 
@@ -87,8 +105,8 @@ impl<G: Ground> Position<G> {
 
     /// The number of squares that the lying piece on a square can charge to.
     #[inline(always)]
-    pub(super) fn reach(&self, occupied: G::Word, from: usize) -> usize {
-        self.ground.reach(&self.cells, occupied, from, self.rps)
+    pub(super) fn reach<const IN_SEARCH: bool>(&self, occupied: G::Word, from: usize) -> usize {
+        self.ground.reach::<IN_SEARCH>(&self.cells, occupied, from, self.rps)
     }
 
     /// The squares in front of the lying piece on a square, in order.

@@ -12,8 +12,8 @@
 //! takes four shifts of the jumps already found. Danger is examined only if the piper is on its own sleeper
 //! with an attacker at a corner.
 
-use gambol_core::RandomSource;
-use gambol_core::board::{Direction, array_of};
+use gambol_core::board::{Direction, Word as _, array_of};
+use gambol_core::{MovePattern as _, RandomSource};
 
 use super::camp::diagonal_reach;
 use crate::moves::Move;
@@ -68,9 +68,9 @@ fn pick_from_plan<R: RandomSource + ?Sized>(position: &Position, random: &mut R)
     let plan = position.plan();
     let mut index = random.below(plan.len() as u64) as usize;
     for set in plan.sets(position.pipers()[0]) {
-        let len = set.len();
+        let len = set.into_iter().len();
         if index < len {
-            return set.nth(index);
+            return Some(set.pattern.make(set.bits.select(index as u32)));
         }
         index -= len;
     }

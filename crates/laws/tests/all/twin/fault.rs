@@ -11,6 +11,8 @@ pub(crate) enum Fault {
     // Generating.
     CountsOneMore,
     ListsTwice,
+    CapturesForgotten,
+    SetsWithoutTheFirstMove,
     ListsNoAccusations,
     PanicsWhenCounting,
     NthCountsBackwards,

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gambol_core::{
-    Game, Key, MoveError, Moves, Outcome, Player, PlayerView, PositionError, RandomSource, Scores,
-    Start, Status, Symmetric, VariantError, seeded,
+    Game, Key, MoveError, Moves, Outcome, PieceMoves, Player, PlayerView, PositionError,
+    RandomSource, Scores, Start, Status, Symmetric, VariantError, seeded,
 };
 use gambol_evaluate::{Evaluated, ScoreDifference};
 use gambol_host::{
@@ -196,6 +196,17 @@ impl Game for Twin {
             }
         });
         last
+    }
+
+    fn is_capture(&self, _: TwinMove) -> bool {
+        has(Fault::CapturesForgotten)
+    }
+
+    fn for_each_capture(&self, _: impl FnMut(TwinMove)) {}
+
+    fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<TwinMove>)) {
+        let forgotten = usize::from(has(Fault::SetsWithoutTheFirstMove));
+        self.legal_moves().into_iter().skip(forgotten).for_each(|mv| visit(mv.into()));
     }
 
     fn check(&self, mv: TwinMove) -> Result<(), HoardIllegal> {

@@ -1,6 +1,6 @@
 //! Captures: clause 3, in the base game, and the table of all captures.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use gambol_core::board::Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
 use gambol_lilypad::draughts::{Illegal, Move};
@@ -218,4 +218,44 @@ fn the_printed_way_is_the_smallest_of_all() {
         }
     }
     assert_eq!(seen, 936);
+}
+
+/// The room in lists of moves. A jump leads to a row and a file of the same parity, so each half of the 32 squares is
+/// counted by itself, and the halves are images of each other. Own checkers are in the way. All other squares may hold
+/// victims, and captures count that could go on, so no position has more captures.
+#[test]
+fn no_player_has_more_than_192_captures() {
+    let jumps = |from: usize| {
+        let ways = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        ways.into_iter().filter_map(move |(up, right)| {
+            let (rank, file) = (from as i32 / 4 + up, from as i32 % 4 + right);
+            let inside = (0..4).contains(&rank) && (0..4).contains(&file);
+            // The sum of its ends and its slope name the line.
+            let to = inside.then_some((4 * rank + file) as usize)?;
+            Some((to, 1_u64 << (2 * (from + to) + usize::from(up == right))))
+        })
+    };
+    let captures = |start: usize, own: u32| {
+        let (mut seen, mut left) = (HashSet::new(), vec![(start, 0)]);
+        while let Some((at, captured)) = left.pop() {
+            for (to, over) in jumps(at) {
+                let free = to == start || own >> to & 1 == 0;
+                if free && captured & over == 0 && seen.insert((to, captured | over)) {
+                    left.push((to, captured | over));
+                }
+            }
+        }
+        seen.iter().map(|&(_, captured)| captured).collect::<HashSet<_>>().len()
+    };
+    let mut most = [0; 13];
+    for own in 0..1_u32 << 16 {
+        let checkers = own.count_ones() as usize;
+        if checkers < most.len() {
+            let squares = (0..16).filter(|square| own >> square & 1 != 0);
+            let all: usize = squares.map(|square| captures(square, own)).sum();
+            most[checkers] = most[checkers].max(all);
+        }
+    }
+    let both = (0..=12).flat_map(|here| (0..=12 - here).map(move |there| most[here] + most[there]));
+    assert_eq!((most[1], both.max()), (31, Some(192)));
 }

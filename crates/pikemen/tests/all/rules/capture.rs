@@ -15,11 +15,16 @@ use super::{P1, P2, charges, piece, pieces, play, scores, set_up, square, with_s
 #[track_caller]
 fn captures(rules: &str, mine: u8, other: &str) -> bool {
     let position = set_up::<Classic>(rules, &format!("b1=1{mine}N b3={other} h8=21U a8=11U"));
-    match charges(&position).as_str() {
+    let is_capture = match charges(&position).as_str() {
         "b1-b2 b1xb3" => true,
         "b1-b2" => false,
         other => panic!("{other}"),
-    }
+    };
+    // Each capture is visited once, not in each orientation.
+    let mut visited = Vec::new();
+    position.for_each_capture(|mv| visited.push(position.display_move(mv).to_string()));
+    assert_eq!(visited, if is_capture { vec!["b1xb3(U)"] } else { Vec::new() });
+    is_capture
 }
 
 #[test]
