@@ -35,7 +35,7 @@
 
 use alloc::vec::Vec;
 
-use gambol_core::Player;
+use gambol_core::{MoveList, Player};
 
 use crate::evaluate::Evaluated;
 
@@ -291,12 +291,9 @@ impl Network<'_> {
         player: Player,
         accumulators: Option<&mut Accumulators>,
     ) -> i32 {
-        let (mut list, mut count) = ([0; LISTED], 0);
-        let certain = position.visit_inputs(player, |input| {
-            list[count] = input as u16;
-            count += 1;
-        });
-        debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
+        let mut listed = MoveList::<u16, LISTED>::new();
+        let certain = position.visit_inputs(player, |input| listed.push(input as u16));
+        debug_assert!(listed.len() <= P::VISITS, "more visits than {}", P::VISITS);
         if let Some(value) = certain {
             return value;
         }
@@ -306,7 +303,8 @@ impl Network<'_> {
         let phase = position.phase();
         let mut local = None;
         let kept = match accumulators {
-            Some(Accumulators(accumulators)) => {
+            Some(accumulators) => {
+                let Accumulators(accumulators) = accumulators;
                 let place = phase + P::PHASES * player.index();
                 for place in accumulators.len()..=place {
                     accumulators.push(empty(place % P::PHASES));
@@ -315,13 +313,12 @@ impl Network<'_> {
             }
             None => local.insert(empty(phase)),
         };
-        let (mut changes, mut changed) = ([0; LISTED], 0);
+        let mut changes = MoveList::<i16, LISTED>::new();
         position.visit_changes(&kept.board, player, |input, holds| {
-            changes[changed] = if holds { input as i16 } else { !(input as i16) };
-            changed += 1;
+            changes.push(if holds { input as i16 } else { !(input as i16) });
         });
         kept.board = position.board_bits();
-        sum_up::<UNITS>(weights(phase), &mut kept.units, &changes[..changed], &list[..count])
+        sum_up::<UNITS>(weights(phase), &mut kept.units, &changes, &listed)
     }
 }
 
@@ -334,7 +331,7 @@ fn sum_up<const UNITS: usize>(
     weights: &[i16],
     kept: &mut [i16; MOST_UNITS],
     changes: &[i16],
-    list: &[u16],
+    inputs: &[u16],
 ) -> i32 {
     let mut units = [0; UNITS];
     units.copy_from_slice(&kept[..UNITS]);
@@ -352,7 +349,7 @@ fn sum_up<const UNITS: usize>(
     }
     kept[..UNITS].copy_from_slice(&units);
     // Two inputs at once share the steps of the loop.
-    let mut pairs = list.chunks_exact(2);
+    let mut pairs = inputs.chunks_exact(2);
     for pair in &mut pairs {
         for ((unit, first), second) in units.iter_mut().zip(row(pair[0])).zip(row(pair[1])) {
             *unit += first + second;
@@ -363,9 +360,9 @@ fn sum_up<const UNITS: usize>(
             *unit += weight;
         }
     }
-    let last = &weights[weights.len() - UNITS - 1..];
-    let halves = units.chunks_exact(32).zip(last.chunks_exact(32));
-    let sum = halves.fold(i32::from(ONE) * i32::from(last[UNITS]), |sum, (units, weights)| {
+    let outputs = &weights[weights.len() - UNITS - 1..];
+    let halves = units.chunks_exact(32).zip(outputs.chunks_exact(32));
+    let sum = halves.fold(i32::from(ONE) * i32::from(outputs[UNITS]), |sum, (units, weights)| {
         sum + output(units, weights)
     });
     (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32

@@ -27,7 +27,8 @@ impl Values {
             return ((*word << (64 - BITS)) as i64 >> (64 - BITS)) as i32;
         }
         let value = clamped(evaluate());
-        *word = key >> BITS << BITS | value as u64 % (1 << BITS);
+        let value_bits = value as u64 % (1 << BITS);
+        *word = key >> BITS << BITS | value_bits;
         value
     }
 }

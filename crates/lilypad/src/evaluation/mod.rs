@@ -206,15 +206,13 @@ impl Race {
         }
         let [own, enemies] = sides;
         let pawn = position.pawns & own;
-        let mut walks = (pawn | around(pawn)) & own;
-        while position.pawns & ONE == 0 {
-            // Makes three steps at once, since a mispredicted branch costs more.
-            let first = (walks | around(walks)) & own;
-            let second = (first | around(first)) & own;
-            walks = (second | around(second)) & own;
-            if walks == second {
-                break;
-            }
+        let walk = |set: u64| (set | around(set)) & own;
+        let mut walks = walk(pawn);
+        // Makes three steps at once, since a mispredicted branch costs more.
+        let mut before = if position.pawns & ONE == 0 { 0 } else { walks };
+        while walks != before {
+            before = walk(walk(walks));
+            walks = walk(before);
         }
         let mut race = Race {
             light: checkers.is_light() != opponent,

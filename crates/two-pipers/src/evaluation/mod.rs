@@ -104,8 +104,8 @@ impl Inputs for Position {
         // Both players see their own land at the bottom.
         match self.rules().lands {
             _ if player == Player::P1 => place,
-            Lands::Facing => place ^ 56,
-            Lands::Rotated => place ^ 63,
+            Lands::Facing => place ^ 0o70,
+            Lands::Rotated => place ^ 0o77,
         }
     }
 
@@ -124,7 +124,7 @@ impl Inputs for Position {
                 _ if !(sleepers[1 - seat] & piper).is_empty() => 2,
                 _ => 0,
             };
-            let rank = usize::from(self.pipers()[seat] / 8) ^ 7 * (self.side() ^ seat);
+            let rank = usize::from(self.pipers()[seat] / 8) ^ (7 * (self.side() ^ seat));
             visit(first + 8 * kind + rank);
             // Usually the piper is on land, and no creature beside it could carry it.
             let stays = kind != 1 && (near & (self.footing() | attackers[seat])).is_empty();
@@ -222,7 +222,7 @@ impl<'a> Swamp<'a> {
             // Only a square next to the reached squares can be the first of a walk to a new square.
             let first = near & (ground - reached);
             if !first.is_empty() {
-                let farther = around(first) & ground - near;
+                let farther = around(first) & (ground - near);
                 let walks = if farther.is_empty() { first } else { walks(reached, ground) };
                 next |= walks & stops;
             }
