@@ -6,6 +6,7 @@ use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
 use super::erased::AnyGame;
 use super::facts::GameFacts;
+use super::format::Format;
 use crate::encode::Encode;
 use crate::fault::GameFault;
 use crate::point::Point;
@@ -35,6 +36,10 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::text();
 
+    /// The file formats of other programs for games of this kind. By default none. Whatever reads records reads these
+    /// formats too.
+    const FORMATS: &'static [Format] = &[];
+
     /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();
 
@@ -59,6 +64,7 @@ impl GameFacts {
             rules: G::RULES,
             has_chance: G::HAS_CHANCE,
             has_secrets: G::HAS_SECRETS,
+            formats: G::FORMATS,
         }
     }
 }

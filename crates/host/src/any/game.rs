@@ -8,6 +8,7 @@ use gambol_core::{Player, PlayerView, text::Excerpt};
 use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
 use super::facts::GameInfo;
+use super::format::Format;
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {
@@ -44,6 +45,11 @@ impl AnyGame {
     /// Whether the game may have secrets.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets
+    }
+
+    /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
+    pub fn formats(self) -> &'static [Format] {
+        self.0.facts().formats
     }
 
     /// Its names, variants and options.
