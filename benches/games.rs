@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
-use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, seeded};
+use gambol::draughts::pdn::{self, Pdn};
+use gambol::record::Record;
+use gambol::{FullGame, Game, Moves, Player, PlayerView, Visitor, draughts, seeded};
 use gambol_benches::{Positions, Result, WORKLOADS, Workload};
 
 /// The groups.
@@ -85,6 +87,20 @@ impl Visitor for Bench<'_, '_> {
     }
 }
 
+/// A PDN file of random games.
+fn pdn_file() -> String {
+    let mut random = seeded(1);
+    let game = |_| {
+        let mut record = Record::new(draughts::Position::START);
+        record.set_tag("Event", "Club night").expect("a tag");
+        while let Some(mv) = record.position().random_move(&mut random) {
+            record.play_unchecked(mv);
+        }
+        pdn::write(&record) + "\n"
+    };
+    (0..1000).map(game).collect()
+}
+
 fn main() -> Result<()> {
     let mut criterion = Criterion::default()
         .warm_up_time(Duration::from_millis(300))
@@ -98,6 +114,13 @@ fn main() -> Result<()> {
         }
         group.finish();
     }
+    let file = pdn_file();
+    let mut group = criterion.benchmark_group("Pdn, bytes");
+    group.throughput(Throughput::Bytes(file.len() as u64));
+    group.bench_function("draughts", |bencher| {
+        bencher.iter(|| Pdn::read(black_box(&file)).flatten().count());
+    });
+    group.finish();
     criterion.final_summary();
     Ok(())
 }

@@ -39,7 +39,7 @@ const out = crate ?? ".";
 /** The games of the module, and the data in the folders of their crates. */
 async function find() {
     const module = await import(pathToFileURL(`${out}/pkg/gambol.js`).href);
-    await module.default({ module_or_path: readFileSync(`${out}/pkg/gambol_bg.wasm`) });
+    await module.default();
     const manifest = `${crate ?? "games"}/Cargo.toml`;
     const options = { encoding: "utf8", maxBuffer: 1 << 28 } as const;
     const metadata = JSON.parse(execFileSync("cargo", ["metadata", "--format-version", "1", "--manifest-path", manifest], options));

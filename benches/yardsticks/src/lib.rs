@@ -53,66 +53,33 @@ pub fn yardstick(kind: Kind) -> (&'static str, Piece) {
 /// assert_eq!(gambol_yardsticks::piece(Kind::Start, 4)(), 197_281);
 /// ```
 pub fn piece(kind: Kind, depth: usize) -> Piece {
-    let chess = |depth: usize, count: fn(&Chess, u32) -> u64| -> Piece {
-        let chess = Chess::new();
-        Box::new(move || {
-            let leaves = count(black_box(&chess), black_box(depth as u32));
-            assert_eq!(leaves, CHESS[depth], "cozy-chess");
-            leaves
-        })
+    let (count, depth): (Count, usize) = match kind {
+        Kind::Search => (walk, WALKED),
+        Kind::BotLoop => (bot_loop, WALKED),
+        Kind::Playouts => return ataxx(),
+        _ => (|board, depth, _| perft(board, depth), depth),
     };
-    match kind {
-        Kind::Search => chess(WALKED, Chess::walk),
-        Kind::BotLoop => chess(WALKED, Chess::bot_loop),
-        Kind::Playouts => {
-            let mut ataxx = Ataxx::new();
-            Box::new(move || ataxx.play(GAMES))
-        }
-        _ => chess(depth, Chess::perft),
-    }
+    let chess = Board::default();
+    Box::new(move || {
+        let leaves = counted(count, &chess, depth as u32);
+        assert_eq!(leaves, CHESS[depth], "cozy-chess");
+        leaves
+    })
 }
 
-/// Perft of chess, by `cozy-chess`.
-///
-/// ```
-/// use gambol_yardsticks::Chess;
-///
-/// assert_eq!(Chess::new().perft(3), 8_902);
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Chess(Board);
+/// Counts the leaves of chess, and adds up the keys of the positions.
+type Count = fn(&Board, u32, &mut u64) -> u64;
 
-impl Chess {
-    /// The start of the game.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more plies left
-    /// is entered by playing a move on a copy.
-    pub fn perft(&self, depth: u32) -> u64 {
-        perft(&self.0, depth)
-    }
-
-    /// The search walk, like `gambol_bots::loops::walk`.
-    pub fn walk(&self, depth: u32) -> u64 {
-        descend(walk, &self.0, depth)
-    }
-
-    /// The loop of a bot, like `gambol_bots::loops::bot_loop`.
-    pub fn bot_loop(&self, depth: u32) -> u64 {
-        descend(bot_loop, &self.0, depth)
-    }
-}
-
-/// The number of leaves. The keys are computed and ignored.
-fn descend(descend: fn(&Board, u32, &mut u64) -> u64, board: &Board, depth: u32) -> u64 {
+/// Returns the number of leaves. The keys are computed and ignored.
+fn counted(count: Count, board: &Board, depth: u32) -> u64 {
     let mut keys = 0;
-    let leaves = descend(board, depth, &mut keys);
+    let leaves = count(black_box(board), black_box(depth), &mut keys);
     black_box(keys);
     leaves
 }
 
+/// Perft with bulk counting. As in `gambol_core::perft::perft`, every position with two or more plies left
+/// is entered by playing a move on a copy.
 fn perft(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;
     match depth {
@@ -137,6 +104,7 @@ fn perft(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
+/// The search walk, like `gambol_bots::loops::walk`.
 fn walk(board: &Board, depth: u32, keys: &mut u64) -> u64 {
     *keys ^= board.hash();
     if depth == 0 {
@@ -154,6 +122,7 @@ fn walk(board: &Board, depth: u32, keys: &mut u64) -> u64 {
     leaves
 }
 
+/// The loop of a bot, like `gambol_bots::loops::bot_loop`.
 fn bot_loop(board: &Board, depth: u32, keys: &mut u64) -> u64 {
     *keys ^= board.hash();
     if board.status() != GameStatus::Ongoing || depth == 0 {
@@ -177,33 +146,15 @@ fn bot_loop(board: &Board, depth: u32, keys: &mut u64) -> u64 {
     leaves
 }
 
-/// Uniform random games of Ataxx 7x7, by `board-game`.
-///
-/// ```
-/// use gambol_yardsticks::Ataxx;
-///
-/// let moves = Ataxx::new().play(10);
-/// assert_eq!(moves, Ataxx::new().play(10));
-/// ```
-#[derive(Clone, Debug)]
-pub struct Ataxx {
-    start: AtaxxBoard,
-    random: SmallRng,
-}
-
-impl Ataxx {
-    /// The start of the game, and a random generator with a fixed seed. The generator is xoshiro256++ (on
-    /// 64-bit platforms), as in our own playouts.
-    pub fn new() -> Self {
-        Ataxx { start: AtaxxBoard::diagonal(7), random: SmallRng::seed_from_u64(1) }
-    }
-
-    /// Plays this many games to the end and returns the number of moves.
-    pub fn play(&mut self, games: u64) -> u64 {
+/// Uniform random games of Ataxx 7x7, by `board-game`. The random generator has a fixed seed. It is xoshiro256++ (on
+/// 64-bit platforms), as in our own playouts.
+fn ataxx() -> Piece {
+    let (start, mut random) = (AtaxxBoard::diagonal(7), SmallRng::seed_from_u64(1));
+    Box::new(move || {
         let mut moves = 0;
-        for _ in 0..games {
-            let mut board = black_box(&self.start).clone();
-            while let Ok(mv) = board.random_available_move(&mut self.random) {
+        for _ in 0..GAMES {
+            let mut board = black_box(&start).clone();
+            while let Ok(mv) = board.random_available_move(&mut random) {
                 // `play` checks the move again, and there is no unchecked function.
                 if board.play(mv).is_ok() {
                     moves += 1;
@@ -212,13 +163,7 @@ impl Ataxx {
             black_box(board.outcome());
         }
         moves
-    }
-}
-
-impl Default for Ataxx {
-    fn default() -> Self {
-        Self::new()
-    }
+    })
 }
 
 #[cfg(test)]
@@ -227,23 +172,23 @@ mod tests {
 
     #[test]
     fn chess_is_counted_right() {
-        let start = Chess::new();
+        let start = Board::default();
         for (depth, known) in (0..=4).zip(CHESS) {
-            assert_eq!(start.perft(depth), known);
-            assert_eq!(start.walk(depth), known);
-            assert_eq!(start.bot_loop(depth), known);
+            assert_eq!(perft(&start, depth), known);
+            assert_eq!(counted(walk, &start, depth), known);
+            assert_eq!(counted(bot_loop, &start, depth), known);
         }
         // Promotions, castling and en passant: the position known as Kiwipete.
         let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        let kiwipete = Chess(kiwipete.parse().expect("a position"));
-        assert_eq!(kiwipete.perft(4), 4_085_603);
+        let kiwipete = kiwipete.parse().expect("a position");
+        assert_eq!(perft(&kiwipete, 4), 4_085_603);
     }
 
     #[test]
     fn ataxx_is_played_to_the_end() {
-        let mut ataxx = Ataxx::new();
-        let moves = ataxx.play(100);
+        let moves = ataxx()();
         // A game from the start fills at least most of the 45 empty squares.
-        assert!((100 * 30..100 * 1_000).contains(&moves), "{moves}");
+        assert!((GAMES * 30..GAMES * 1_000).contains(&moves), "{moves}");
+        assert_eq!(moves, ataxx()());
     }
 }

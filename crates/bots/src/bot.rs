@@ -105,6 +105,10 @@ pub trait Bot<P: HiddenInformation>: Send {
         Vec::new()
     }
 
+    /// Frees the tree of the last search. The bot then has no [best](Self::best) moves and cannot resume the
+    /// search. Later choices stay the same. Bots without a tree do nothing.
+    fn release(&mut self) {}
+
     /// Resets the bot for another game, as if newly made with this seed. The bot keeps its
     /// allocations.
     fn restart(&mut self, seed: u64);
@@ -247,6 +251,10 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
             }
         }
         choices
+    }
+
+    fn release(&mut self) {
+        self.bot.release();
     }
 
     fn restart(&mut self, seed: u64) {

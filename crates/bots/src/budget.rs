@@ -36,6 +36,9 @@ pub struct Budget<'a> {
     /// count each as 1,000 playouts: see [`without_depth`](Self::without_depth).
     /// [`allows`](Self::allows) ignores this field, so your own bot must check it.
     pub depth: Option<u32>,
+    /// The number of plies after which the game is adjudicated a draw, chance events not counted.
+    /// Searches do not look beyond them.
+    pub plies: Option<u32>,
     /// When to stop.
     pub deadline: Option<Instant>,
     /// When iterative deepening must abandon a depth begun before the [`deadline`](Self::deadline).

@@ -33,7 +33,7 @@ use crate::evaluate::StandardEvaluation;
 use crate::greedy::add_values;
 use crate::inference::{Inference, MODELS, Models, Question, likelihoods};
 use crate::mcts::{EXPLORATION, allowed, place};
-use crate::playouts::Playouts;
+use crate::playouts::{Playouts, utilities};
 use crate::stream::thoughts;
 use crate::tree::{NONE, ROOT, Tree, grow};
 
@@ -48,7 +48,7 @@ use crate::tree::{NONE, ROOT, Tree, grow};
 /// the whole game. So it never places a card in a hand where the card cannot be, and it
 /// [infers](Self::inference) how likely the positions are from the moves of others.
 ///
-/// The first search allocates the tree, and playouts allocate nothing.
+/// The tree grows with the search as in [`Mcts`](crate::Mcts).
 ///
 /// ```
 /// use gambol::fifes_and_drums::Position;
@@ -178,18 +178,21 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         self
     }
 
-    /// Runs one playout from a determinization: down the tree, a random game, and back up.
-    fn iterate(&mut self, mut position: G) {
+    /// Runs one playout from a determinization: down the tree, a random game, and back up. After `left`
+    /// plies the game is drawn.
+    fn iterate(&mut self, mut position: G, mut left: u32) {
         let mut at = self.tree.begin();
         loop {
             let (child, grown) = match position.status() {
                 Status::Over(_) => break,
+                _ if left == 0 => break,
                 Status::Chance => {
                     let event = position.random_move(&mut self.random);
                     self.tree.nodes[at as usize].mover = None;
                     (self.child(at, event.expect("chance has events")), false)
                 }
                 Status::Turn(player) => {
+                    left -= 1;
                     self.tree.nodes[at as usize].mover = Some(player);
                     self.select(at, &position)
                 }
@@ -205,7 +208,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
                 break;
             }
         }
-        let gains = self.playouts.play(&position, &mut self.random);
+        let gains = if left == 0 && position.has_moves() {
+            utilities(None, position.players())
+        } else {
+            self.playouts.play(&position, &mut self.random)
+        };
         self.tree.back_up(&gains);
     }
 
@@ -297,9 +304,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         budget: &Budget<'_>,
         report: &mut dyn FnMut(&Choice<G::Move>),
     ) -> Choice<G::Move> {
+        let left = budget.plies.unwrap_or(u32::MAX);
         let playout = |it: &mut Self| {
             let position = sample(&mut it.random);
-            it.iterate(position);
+            it.iterate(position, left);
         };
         grow(self, |it| (&it.tree, &it.moves), playout, budget, report)
     }
@@ -367,7 +375,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
         }
         self.tree.plant(&mut self.moves, moves[0]);
         let sample = |random: &mut SeededRandom| view.determinize(random);
-        self.grow(&sample, &Budget { nodes: Some(playouts), ..*budget }, &mut |_| {});
+        self.grow(&sample, &Budget { nodes: Some(playouts), plies: None, ..*budget }, &mut |_| {});
         let mut searched = vec![(0, -1.0); moves.len()];
         let mut child = self.tree.nodes[ROOT as usize].first;
         while child != NONE {
@@ -421,6 +429,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
+    }
+
+    fn release(&mut self) {
+        self.searched = None;
+        (self.tree.nodes, self.moves) = (Vec::new(), Vec::new());
     }
 
     fn restart(&mut self, seed: u64) {

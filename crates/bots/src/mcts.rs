@@ -26,7 +26,7 @@ use crate::tree::{Decided, Tree, grow};
 /// loss. A repeated position counts as a draw less the evaluation's
 /// [`contempt`](crate::Tuning::contempt), if the past is known ([`Bot::search_with_past`]).
 ///
-/// The first search allocates the tree, and playouts allocate nothing. A full tree (2,097,152 nodes,
+/// The tree grows with the search, and later searches use its memory again. A full tree (2,097,152 nodes,
 /// some 70 MiB) stops growing while playouts continue. Positions with more than 65,535 moves get no
 /// children.
 ///
@@ -143,20 +143,24 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
     }
 
     /// Runs one playout: down the tree, a random game, and back up. Where two random games at once are
-    /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf.
-    fn iterate(&mut self, root: &G, viewer: Player) {
+    /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf. After `left` plies
+    /// the game is drawn.
+    fn iterate(&mut self, root: &G, viewer: Player, mut left: u32) {
         if let Some(gains) = self.waiting.take() {
             return self.tree.back_up(&gains);
         }
         let mut position = root.clone();
         let mut at = self.tree.begin();
-        while !self.tree.is_end(at) {
+        while left > 0 && !self.tree.is_end(at) {
             let is_leaf = self.tree.nodes[at as usize].children == 0;
             if is_leaf && (!self.expand(at, &position) || self.tree.decide(at)) {
                 break;
             }
             at = match self.tree.nodes[at as usize].mover {
-                Some(_) => self.select(at),
+                Some(_) => {
+                    left -= 1;
+                    self.select(at)
+                }
                 None => self.sample(at, &position),
             };
             position.apply_unchecked(self.moves[at as usize]);
@@ -165,6 +169,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         let node = self.tree.nodes[at as usize];
         let gains = if let Some(end) = node.decided {
             utilities(Some(end.winner), position.players())
+        } else if left == 0 {
+            utilities(None, position.players())
         } else if node.repeated {
             repetition(Some(viewer), self.playouts.tuning.contempt, position.players())
         } else if G::PLAYOUTS_IN_TURN && !self.tree.trusts {
@@ -278,7 +284,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             self.waiting = None;
             root
         };
-        let playout = |it: &mut Self| it.iterate(&root, viewer);
+        let left = budget.plies.unwrap_or(u32::MAX);
+        let playout = |it: &mut Self| it.iterate(&root, viewer, left);
         let choice = grow(self, |it| (&it.tree, &it.moves), playout, budget, report);
         self.root = Some((root, viewer));
         choice
@@ -293,6 +300,11 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
+    }
+
+    fn release(&mut self) {
+        self.root = None;
+        (self.tree.nodes, self.moves) = (Vec::new(), Vec::new());
     }
 
     fn restart(&mut self, seed: u64) {

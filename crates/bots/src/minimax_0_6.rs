@@ -17,9 +17,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The tree search of `minimax` cuts random games after 100 plies and counts them as draws. Most random
+//! games of The Two Pipers are longer, so set a limit that suits your game:
+//!
+//! ```
+//! use ::minimax_06::{MCTSOptions, MonteCarloTreeSearch, Strategy};
+//! use gambol::Game;
+//! use gambol::two_pipers::Position;
+//! use gambol_bots::minimax_0_6::State;
+//!
+//! let options = MCTSOptions::default().with_max_rollout_depth(1_000).with_num_threads(1);
+//! let mut search = MonteCarloTreeSearch::new(options);
+//! search.set_max_rollouts(50);
+//! let position = Position::default();
+//! let mv = search.choose_move(&State::new(position)).expect("a player to move has a move");
+//! assert!(position.is_legal(mv));
+//! ```
+//!
 //! The players must alternate strictly, without chance or secrets. The searches of `minimax` use
-//! the system's random numbers, have no limit of nodes and return no scores. Use
-//! [`AlphaBeta`](crate::AlphaBeta) if you need any of these.
+//! the system's random numbers and return no scores. Of its searches only the tree search has a limit
+//! of nodes (`set_max_rollouts`). Use [`AlphaBeta`](crate::AlphaBeta) if you need any of these.
 
 use std::marker::PhantomData;
 

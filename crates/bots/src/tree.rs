@@ -65,6 +65,8 @@ pub(crate) const ROOT: u32 = 0;
 pub(crate) const NONE: u32 = 0;
 /// The size limit of a tree: about 70 MiB with the moves.
 const MOST_NODES: usize = 1 << 21;
+/// A tree with more nodes takes all the room it may, because its doubling would need even more.
+const MANY_NODES: usize = 1 << 18;
 /// A leaf with this many visits gets children. Creating them costs about as much as a playout.
 const RIPE: u32 = 2;
 /// Visits are counted in 32 bits.
@@ -105,13 +107,11 @@ impl Tree {
         Tree { nodes: Vec::new(), path: Vec::new(), exploration, trusts: false }
     }
 
-    /// Removes all nodes but a new root, and reserves room for all moves.
+    /// Removes all nodes but a new root.
     pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
         self.nodes.clear();
-        self.nodes.reserve_exact(MOST_NODES);
         self.nodes.push(Node::NEW);
         moves.clear();
-        moves.reserve_exact(MOST_NODES);
         moves.push(root);
     }
 
@@ -134,6 +134,9 @@ impl Tree {
     /// Starts a playout at the root.
     #[inline]
     pub(crate) fn begin(&mut self) -> u32 {
+        if self.nodes.len() > MANY_NODES {
+            self.nodes.reserve_exact(MOST_NODES - self.nodes.len());
+        }
         self.path.clear();
         self.path.push(ROOT);
         ROOT

@@ -14,14 +14,14 @@ use gambol_host::{AnyPosition, GameFault};
 use crate::contestant::{Contestant, Entrant, Forfeit};
 use crate::finished::Finished;
 use crate::game::{self, Ending};
-use crate::openings::Opening;
+use crate::openings::{Opening, digest};
 use crate::options::{Contest, ContestError, Progress};
 use crate::schedule::Schedule;
 use crate::standings::{Results, Standings};
 
 impl Contest {
     /// Plays all games from a position, and passes them to `progress` in order. `progress` runs on
-    /// the games' threads, one call at a time, and delays them if it is slow.
+    /// the games' threads, one call at a time, and delays them if your code is slow.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Contest {
     }
 
     /// Plays all games from openings, each in every seating, and passes them to `progress` as they
-    /// end. After the last opening the first is used again. [`opening_plies`](Self::opening_plies)
+    /// end. After your last opening the first is used again. [`opening_plies`](Self::opening_plies)
     /// random moves follow each opening. Finished games count and are passed to `progress` without
     /// records.
     ///
@@ -122,8 +122,11 @@ impl Contest {
     }
 }
 
-/// The endings of consecutive games, with their records if they are kept.
-type Played = Vec<(Ending, Option<String>)>;
+/// The ending and the [`digest`] of a game, and its record if records are kept.
+type Ended = (Ending, u64, Option<String>);
+
+/// Consecutive games.
+type Played = Vec<Ended>;
 
 /// The maximum number of games in a batch. It is large enough that threads rarely wait for each other,
 /// and small enough that they finish together.
@@ -186,9 +189,9 @@ impl<'a, 'e> Shared<'a, 'e> {
             return;
         }
         let mut told = Progress::default();
-        for (ending, record) in games {
+        for (ending, digest, record) in games {
             let fixture = self.schedule.fixture(first + told.games);
-            total.results.count(&fixture, ending);
+            total.results.count(&fixture, ending, digest);
             told.games += 1;
             told.records.extend(record);
             let sprt = self.plan.sprt.filter(|_| in_order);
@@ -238,16 +241,12 @@ impl<'a, 'e> Shared<'a, 'e> {
 
     /// Plays the game with this number, unless it has finished. Returns `None` if the contest was
     /// stopped first.
-    fn game(
-        &self,
-        number: u64,
-        competitors: &mut [Box<dyn Contestant + 'e>],
-    ) -> Option<(Ending, Option<String>)> {
+    fn game(&self, number: u64, competitors: &mut [Box<dyn Contestant + 'e>]) -> Option<Ended> {
         if self.is_stopped() {
             return None;
         }
-        if let Some(ending) = self.finished.get(number) {
-            return Some((ending.clone(), None));
+        if let Some((ending, digest)) = self.finished.get(number) {
+            return Some((ending, digest, None));
         }
         let plan = self.plan;
         let fixture = self.schedule.fixture(number);
@@ -256,6 +255,7 @@ impl<'a, 'e> Shared<'a, 'e> {
         let (before, from_b) = competitors.split_at_mut(b);
         let mut two = [&mut *before[a], &mut *from_b[0]];
         let (ending, history, tags) = game::play(plan, opening, &fixture, &mut two)?;
+        let digest = digest(&history);
         let record = plan.records.then(|| {
             let names = fixture.entrants.map(|it| self.entrants[it].name());
             game::record(plan, opening, &fixture, names, &ending, (history, tags))
@@ -267,6 +267,6 @@ impl<'a, 'e> Shared<'a, 'e> {
                 competitors[entrant] = self.entrants[entrant].make();
             }
         }
-        Some((ending, record))
+        Some((ending, digest, record))
     }
 }

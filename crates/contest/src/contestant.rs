@@ -24,7 +24,7 @@ impl<'a> Entrant<'a> {
     /// A bot with these limits for each move. It receives only its player's knowledge of the game, so
     /// it sees no secrets.
     ///
-    /// The initial seed of `make` does not matter, since every game sets a new one.
+    /// You can make the bot with any seed, since every game sets a new one.
     ///
     /// ```
     /// use gambol::mixtour::Position;
@@ -93,7 +93,7 @@ pub trait Contestant {
     ///
     /// # Errors
     ///
-    /// The reason why it has no move. It loses the game.
+    /// The reason why your contestant has no move. It loses the game.
     fn choose(&mut self, game: &Situation<'_>, stop: &AtomicBool) -> Result<AnyMove, Forfeit>;
 
     /// Called when a game that it played has ended: by the rules, at a limit, or because a player
@@ -104,7 +104,7 @@ pub trait Contestant {
         Vec::new()
     }
 
-    /// Whether it needs the texts of the moves.
+    /// Whether your contestant needs the texts of the moves.
     fn reads_texts(&self) -> bool {
         false
     }
@@ -127,6 +127,8 @@ pub struct Situation<'a> {
     pub clocks: &'a [Clock],
     /// The number of the game, from 1, as in the tag `Round`.
     pub round: u64,
+    /// The number of plies after which the game is a draw, chance events not counted.
+    pub plies_left: u64,
 }
 
 impl Situation<'_> {
@@ -193,6 +195,7 @@ impl Contestant for BotPlayer {
         if let Some(clock) = game.clock() {
             budget = budget.on_clock(clock);
         }
+        budget.plies = u32::try_from(game.plies_left).ok();
         let choice = if history.position().has_secrets() && bot.remembers() {
             let first = || (AnyInformationState::new(history.start().view(player)), 0);
             let (state, known) = self.states[player.index()].get_or_insert_with(first);

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::contestant::Forfeit;
 use crate::game::{self, Ending};
-use crate::openings::Opening;
+use crate::openings::{Opening, digest};
 use crate::options::Contest;
 use crate::schedule::Schedule;
 
@@ -15,11 +15,11 @@ use crate::schedule::Schedule;
 /// Since each game has its own seed, a resumed contest ends like an uninterrupted one, unless there
 /// are time limits.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(Vec<(u64, Ending)>);
+pub struct Finished(Vec<(u64, Ending, u64)>);
 
 impl Finished {
-    /// Reads the records of a contest's games, which their tags identify. `openings` are those
-    /// passed to [`Contest::play_openings`].
+    /// Reads the records of a contest's games, which their tags identify. Pass the `openings` that you
+    /// pass to [`Contest::play_openings`].
     ///
     /// # Errors
     ///
@@ -65,7 +65,9 @@ impl Finished {
                 ending(&record).ok_or_else(|| wrong("the game has no result".to_owned()))?;
             match finished.place(number) {
                 Ok(_) => return Err(wrong(format!("game {} occurs twice", number + 1))),
-                Err(place) => finished.0.insert(place, (number, ending)),
+                Err(place) => {
+                    finished.0.insert(place, (number, ending, digest(record.history())));
+                }
             }
         }
         Ok(finished)
@@ -76,9 +78,10 @@ impl Finished {
         self.0.binary_search_by_key(&number, |it| it.0)
     }
 
-    /// The ending of the game with this number.
-    pub(crate) fn get(&self, number: u64) -> Option<&Ending> {
-        self.place(number).ok().map(|place| &self.0[place].1)
+    /// The ending and the digest of the game with this number.
+    pub(crate) fn get(&self, number: u64) -> Option<(Ending, u64)> {
+        let (_, ending, digest) = &self.0[self.place(number).ok()?];
+        Some((ending.clone(), *digest))
     }
 
     /// The number of games.

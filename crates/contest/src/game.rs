@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gambol_bots::Stream;
+use gambol_bots::{Clock, Stream};
 use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyPosition, AnyRecord};
@@ -74,8 +74,7 @@ pub(crate) fn play(
                     }
                     written = history.moves().len();
                 }
-                let situation =
-                    Situation { history: &history, moves: &texts, clocks: &clocks, round };
+                let situation = situation(plan, &history, &texts, &clocks, round);
                 let competitor = &mut competitors[fixture.side(seat)];
                 let mut spent = Duration::ZERO;
                 let mut choice = Forfeit::catch(|| {
@@ -110,7 +109,7 @@ pub(crate) fn play(
         Ending::Forfeited(seat, forfeit) => Some((*seat, forfeit)),
         _ => None,
     };
-    let situation = Situation { history: &history, moves: &texts, clocks: &clocks, round };
+    let situation = situation(plan, &history, &texts, &clocks, round);
     let mut tags = Vec::new();
     for competitor in competitors {
         let end = Forfeit::catch(|| Ok(competitor.end(&situation, lost)));
@@ -118,6 +117,17 @@ pub(crate) fn play(
         tags.extend(end.unwrap_or_default());
     }
     Some((ending, history, tags))
+}
+
+fn situation<'a>(
+    plan: &Contest,
+    history: &'a History<AnyPosition>,
+    moves: &'a str,
+    clocks: &'a [Clock],
+    round: u64,
+) -> Situation<'a> {
+    let plies_left = plan.draw_limits.plies.saturating_sub(history.plies());
+    Situation { history, moves, clocks, round, plies_left }
 }
 
 /// Plays an opening and the random moves with this number.

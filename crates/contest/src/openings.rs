@@ -1,11 +1,13 @@
 //! The moves at the beginning of games.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, History, RandomSource, seeded};
 use gambol_host::{AnyMove, AnyPosition};
 
-/// A position and the moves played from it before the contestants take over.
+/// A position and the moves played from it before your contestants take over.
 ///
 /// ```
 /// use gambol::GAMES;
@@ -50,8 +52,8 @@ impl Opening {
     }
 
     /// Parses openings, one per line. A line has the text of a position, or `startpos` for `start`.
-    /// It may continue with a space, `|` and moves. Empty lines and lines beginning with `#` are
-    /// skipped. The openings are shuffled with the seed, if there is one.
+    /// It may continue with a space, `|` and moves. Empty lines, lines beginning with `#` and openings
+    /// that an earlier line has are skipped. The openings are shuffled with the seed, if there is one.
     ///
     /// ```
     /// use gambol::GAMES;
@@ -71,12 +73,17 @@ impl Opening {
         text: &str,
         shuffled: Option<u64>,
     ) -> Result<Vec<Self>, String> {
-        let mut openings = Vec::new();
+        let (mut openings, mut seen) = (Vec::new(), Vec::new());
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
                 let opening = Opening::read_line(start, line);
-                openings.push(opening.map_err(|why| format!("line {}: {why}", i + 1))?);
+                let opening = opening.map_err(|why| format!("line {}: {why}", i + 1))?;
+                let digest = digest(&opening.0);
+                if let Err(at) = seen.binary_search(&digest) {
+                    seen.insert(at, digest);
+                    openings.push(opening);
+                }
             }
         }
         if openings.is_empty() {
@@ -118,4 +125,11 @@ impl Opening {
     pub fn moves(&self) -> &[AnyMove] {
         self.0.moves()
     }
+}
+
+/// A hash of the start and the moves of a game.
+pub(crate) fn digest(game: &History<AnyPosition>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (game.start().key(), game.moves()).hash(&mut hasher);
+    hasher.finish()
 }

@@ -53,16 +53,16 @@ pub struct Contest {
     pub time_margin: Duration,
     /// The limits that adjudicate a game as a draw.
     pub draw_limits: DrawLimits,
-    /// Whether to keep the records of games, by default false.
+    /// Whether your `progress` receives the records of games, by default false.
     pub records: bool,
-    /// Further tags for all records, as names and values, by default none.
+    /// Your own tags for all records, as names and values, by default none.
     /// [`Finished`](crate::Finished) games must have the same tags. Names consist of ASCII letters,
     /// digits and `_`. Invalid tags are left out.
     pub tags: Vec<(String, String)>,
     /// A test that can end a contest early, by default none. It needs two entrants and a two-player
     /// game. The games counted do not depend on the number of threads.
     pub sprt: Option<Sprt>,
-    /// Ends the contest when set. Unfinished games are abandoned and do not count.
+    /// Ends the contest when you set it. Unfinished games are abandoned and do not count.
     pub stop: Arc<AtomicBool>,
     /// Set once all games have stopped, before the standings are computed.
     pub ended: Arc<AtomicBool>,

@@ -14,7 +14,7 @@ use crate::statistics::{DEVIATIONS, interval};
 ///
 /// The games of a pair share an opening, with seats exchanged. An opening may favour a seat, so the
 /// two games of a pair are not independent, but different pairs are. Error margins computed from
-/// pairs are therefore correct, and usually smaller.
+/// pairs are therefore correct, and usually smaller, so you need fewer games.
 ///
 /// ```
 /// use gambol_contest::Pentanomial;
@@ -275,7 +275,7 @@ impl Sprt {
         Ok(Sprt { elo: [elo0, elo1], errors: [alpha, beta] })
     }
 
-    /// The largest Elo difference that can be tested.
+    /// The largest Elo difference that you can test.
     pub const MOST: f64 = 200.0;
 
     /// The two Elo differences.

@@ -7,7 +7,7 @@ use gambol_core::{
 use gambol_host::record::{DrawLimits, Record};
 use gambol_host::{AnyPosition, Recorded};
 
-/// Plays a game between bots, one for each player in turn order, until it is over or reaches a
+/// Plays a game between your bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
 ///
 /// ```

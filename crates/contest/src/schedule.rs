@@ -2,7 +2,8 @@
 
 use gambol_core::Player;
 
-/// The games of a contest. Every pair of entrants plays in every seating in turn.
+/// The games of a contest. Every pair of entrants plays in every seating in turn. The next game of the pair
+/// is its complement, in which the two entrants exchange all seats.
 ///
 /// ```
 /// use gambol::Player;
@@ -34,7 +35,9 @@ pub struct Fixture {
     /// The two entrants.
     pub entrants: [usize; 2],
     /// The entrant of each seat as one bit, the first seat lowest.
-    seating: u64,
+    pub(crate) seating: u64,
+    /// The number of this game and its complement among those of the pair.
+    pub(crate) game_pair: u64,
     /// The number of the opening, shared by all seatings of a pair, and by all pairs.
     pub opening: u64,
 }
@@ -67,11 +70,13 @@ impl Schedule {
         let round = number / pairs;
         // Both entrants have at least one seat.
         let seatings = (1 << self.seats) - 2;
+        let first = seatings - round / 2 % (seatings / 2);
         Fixture {
             number,
             pair,
             entrants: self.pairs[pair],
-            seating: seatings - round % seatings,
+            seating: if round % 2 == 0 { first } else { seatings + 1 - first },
+            game_pair: round / 2,
             opening: round / seatings,
         }
     }

@@ -1,8 +1,9 @@
 //! The results of a contest.
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use gambol_core::{GameResult, Player};
+use gambol_core::GameResult;
 use serde::Serialize;
 
 use crate::contestant::Forfeit;
@@ -15,8 +16,12 @@ use crate::statistics::{elo, interval};
 /// The results of games, as integers.
 #[derive(Clone, Debug)]
 pub(crate) struct Results {
-    seats: i64,
+    seats: usize,
     pairs: Vec<PairResults>,
+    /// Hashes of pairs of games, in order.
+    seen: Vec<u64>,
+    /// The number of pairs of games that repeat an earlier pair.
+    repeated: u64,
     /// By entrant and reason, the number of games lost outside the rules and the number of the
     /// first.
     forfeits: Vec<((usize, Forfeit), (u64, u64))>,
@@ -29,19 +34,23 @@ pub(crate) struct Results {
 struct PairResults {
     /// The numbers of games lost, drawn and won.
     games: [u64; 3],
-    /// The sum of the utilities of the first entrant's seats, times the number of other seats in a
-    /// game.
-    utility: i64,
+    /// The same numbers without games that do not count for the score.
+    counted: [u64; 3],
     /// The results of pairs of games from one opening.
     openings: Pentanomial,
-    /// The opening and the half points of a first game that has no second game yet.
-    half: Option<(u64, usize)>,
+    /// A first game that has no second game yet: the pair's number, the half points and the digest.
+    half: Option<(u64, usize, u64)>,
 }
+
+/// The maximum number of pairs of games to remember. Insertion takes linear time.
+const MOST_SEEN: usize = 1 << 17;
 
 impl Results {
     pub(crate) fn new(schedule: &Schedule) -> Self {
         Results {
-            seats: schedule.seats as i64,
+            seats: schedule.seats,
+            seen: Vec::new(),
+            repeated: 0,
             pairs: vec![PairResults::default(); schedule.pairs.len()],
             forfeits: Vec::new(),
             cut_off: 0,
@@ -55,21 +64,14 @@ impl Results {
     }
 
     /// Counts a game. Games must come in the order of the schedule, but some may be missing.
-    pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending) {
-        let others = self.seats - 1;
-        let (half_points, utility) = match ending {
-            Ending::Played(GameResult::Draw) => (1, 0),
+    pub(crate) fn count(&mut self, fixture: &Fixture, ending: Ending, digest: u64) {
+        let half_points = match ending {
+            Ending::Played(GameResult::Draw) => 1,
             Ending::CutOff => {
                 self.cut_off += 1;
-                (1, 0)
+                1
             }
-            // The winner's seat gets 1 and each other seat -1 / (seats - 1).
-            Ending::Played(GameResult::Win(winner)) => {
-                let seats = Player::all(self.seats as usize);
-                let own = seats.filter(|&seat| fixture.side(seat) == 0).count() as i64;
-                if fixture.side(winner) == 0 { (2, others - (own - 1)) } else { (0, -own) }
-            }
-            // The other entrant gets everything, whatever seats it has.
+            Ending::Played(GameResult::Win(winner)) => 2 * usize::from(fixture.side(winner) == 0),
             Ending::Forfeited(seat, forfeit) => {
                 let (side, game) = (fixture.side(seat), fixture.number + 1);
                 let key = (fixture.entrants[side], forfeit);
@@ -77,20 +79,36 @@ impl Results {
                     Ok(at) => self.forfeits[at].1.0 += 1,
                     Err(at) => self.forfeits.insert(at, (key, (1, game))),
                 }
-                if side == 1 { (2, others) } else { (0, -others) }
+                2 * side
             }
         };
         let pair = &mut self.pairs[fixture.pair];
         pair.games[half_points] += 1;
-        pair.utility += utility;
-        if self.seats == 2 {
-            match pair.half.take() {
-                Some((opening, before)) if opening == fixture.opening => {
-                    pair.openings.0[before + half_points] += 1;
-                }
-                _ => pair.half = Some((fixture.opening, half_points)),
+        // With more than two seats, a game may favour the entrant with more of them. A whole pair
+        // favours nobody, so only whole pairs count.
+        let counts_alone = u64::from(self.seats == 2);
+        let half = pair.half.take().filter(|half| half.0 == fixture.game_pair);
+        let Some((_, before, earlier)) = half else {
+            pair.half = Some((fixture.game_pair, half_points, digest));
+            pair.counted[half_points] += counts_alone;
+            return;
+        };
+        let mut hasher = DefaultHasher::new();
+        let results = [before, half_points];
+        (fixture.pair, fixture.seating, results, earlier, digest).hash(&mut hasher);
+        let key = hasher.finish();
+        pair.counted[before] -= counts_alone;
+        match self.seen.binary_search(&key) {
+            Ok(_) => {
+                self.repeated += 1;
+                return;
             }
+            Err(at) if self.seen.len() < MOST_SEEN => self.seen.insert(at, key),
+            Err(_) => {}
         }
+        pair.counted[before] += 1;
+        pair.counted[half_points] += 1;
+        pair.openings.0[before + half_points] += 1;
     }
 }
 
@@ -108,6 +126,11 @@ pub struct Standings {
     /// the rows.
     #[serde(skip_serializing_if = "none")]
     pub cut_off: u64,
+    /// The pairs of games that repeat an earlier pair of the same entrants and seats move for move. They
+    /// count as games, but not for scores, bounds, ratings and the sequential test. After
+    /// 131,072 different pairs, copies of later ones are missed.
+    #[serde(skip_serializing_if = "none")]
+    pub repeated: u64,
     /// The sequential test, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Verdict>,
@@ -162,10 +185,11 @@ pub struct Row {
     pub drawn: u64,
     /// The number of games it lost.
     pub lost: u64,
-    /// The mean of `(1 + u) / 2`, where `u` is the sum of its seats' utilities. Equal entrants have
-    /// 0.5. In a two-player game the score is the points per game.
+    /// The points per game: a win by any of its seats is 1 and a draw ½. With more than two seats only
+    /// games count whose complement was played, in which the entrants exchange all seats. So equal
+    /// entrants have 0.5, though each seat wins less than half of the games by chance.
     pub score: f64,
-    /// The bounds of the score with 95% confidence.
+    /// The bounds of the score with 95% confidence. If they exclude 0.5, you know which entrant is better.
     pub interval: [f64; 2],
 }
 
@@ -178,8 +202,7 @@ pub struct Pair {
     /// The results of the first entrant.
     #[serde(flatten)]
     pub row: Row,
-    /// Pairs of games from one opening, seen from the first entrant. `None` if there are none, as
-    /// with more than two players.
+    /// Pairs of games from one opening, seen from the first entrant. `None` if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game_pairs: Option<GamePairs>,
 }
@@ -223,20 +246,19 @@ impl Standings {
         sprt: Option<&Sprt>,
     ) -> Self {
         let name = |entrant: usize| entrants[entrant].to_owned();
-        let others = schedule.seats as i64 - 1;
         let mut totals = vec![PairResults::default(); entrants.len()];
         let mut pairs = Vec::new();
         for (&[a, b], pair) in schedule.pairs.iter().zip(&results.pairs) {
-            for (i, lost, won, utility) in [(a, 0, 2, pair.utility), (b, 2, 0, -pair.utility)] {
-                totals[i].games[0] += pair.games[lost];
-                totals[i].games[1] += pair.games[1];
-                totals[i].games[2] += pair.games[won];
-                totals[i].utility += utility;
+            for from in 0..3 {
+                for (i, to) in [(a, from), (b, 2 - from)] {
+                    totals[i].games[to] += pair.games[from];
+                    totals[i].counted[to] += pair.counted[from];
+                }
             }
             let counts = pair.openings;
             pairs.push(Pair {
                 bots: [name(a), name(b)],
-                row: Row::new(name(a), pair, others),
+                row: Row::new(name(a), pair),
                 game_pairs: (counts.count() > 0).then(|| GamePairs {
                     counts,
                     interval: counts.interval(),
@@ -245,7 +267,7 @@ impl Standings {
                 }),
             });
         }
-        let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total, others));
+        let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total));
         let forfeits = results.forfeits.iter().map(|&((entrant, ref forfeit), (games, first))| {
             Forfeits { bot: name(entrant), reason: forfeit.0.clone(), games, first }
         });
@@ -253,26 +275,29 @@ impl Standings {
             rows: rows.collect(),
             forfeits: forfeits.collect(),
             cut_off: results.cut_off,
+            repeated: results.repeated,
             sprt: sprt.map(|sprt| Verdict {
                 elo: sprt.elo(),
                 ratio: sprt.ratio(&results.pairs[0].openings),
                 bounds: sprt.bounds(),
                 accepted: sprt.judge(&results.pairs[0].openings),
             }),
-            ratings: rate(entrants, schedule, &pairs),
+            ratings: rate(entrants, schedule, results, &pairs),
             pairs,
         }
     }
 }
 
 /// The ratings of more than two entrants.
-fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
+fn rate(entrants: &[&str], schedule: &Schedule, results: &Results, pairs: &[Pair]) -> Vec<Rated> {
     if !(3..=Standings::MOST_RATED).contains(&entrants.len()) {
         return Vec::new();
     }
     let mut points = vec![vec![0.0; entrants.len()]; entrants.len()];
-    for (&[a, b], Pair { row, .. }) in schedule.pairs.iter().zip(pairs) {
-        let games = row.games as f64;
+    for ((&[a, b], Pair { row, .. }), results) in
+        schedule.pairs.iter().zip(pairs).zip(&results.pairs)
+    {
+        let games = results.counted.iter().sum::<u64>() as f64;
         points[a][b] = row.score * games + 0.5;
         points[b][a] = (1.0 - row.score) * games + 0.5;
     }
@@ -282,12 +307,13 @@ fn rate(entrants: &[&str], schedule: &Schedule, pairs: &[Pair]) -> Vec<Rated> {
 }
 
 impl Row {
-    fn new(bot: String, results: &PairResults, others: i64) -> Self {
+    fn new(bot: String, results: &PairResults) -> Self {
         let [lost, drawn, won] = results.games;
-        let games = lost + drawn + won;
-        let share = results.utility as f64 / others as f64 / games.max(1) as f64;
-        let score = f64::midpoint(1.0, share);
-        Row { bot, games, won, drawn, lost, score, interval: interval(score, games) }
+        let counted: u64 = results.counted.iter().sum();
+        let lead = results.counted[2] as f64 - results.counted[0] as f64;
+        let score = f64::midpoint(1.0, lead / counted.max(1) as f64);
+        let interval = interval(score, counted);
+        Row { bot, games: lost + drawn + won, won, drawn, lost, score, interval }
     }
 
     /// Writes the numbers of games, then the score and its bounds, in percent and in Elo points.
@@ -385,6 +411,14 @@ impl fmt::Display for Standings {
                 [_, high] if high < 0.5 => writeln!(f, "\n{b} beats {a}.")?,
                 _ => writeln!(f, "\nNo difference is certain.")?,
             }
+        }
+        if self.repeated > 0 {
+            writeln!(
+                f,
+                "\nPairs of games that repeat an earlier pair move for move: {}. Scores and bounds count \
+                 each pair once.",
+                self.repeated
+            )?;
         }
         for (index, forfeits) in self.forfeits.iter().enumerate() {
             let Forfeits { bot, reason, games, first } = forfeits;

@@ -1,16 +1,19 @@
 //! Random cases that shrink.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, Location, catch_unwind};
+use std::time::{Duration, Instant};
 
 use proptest::strategy::BoxedStrategy;
-use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
+use proptest::test_runner::{Config, TestCaseError, TestError, TestRng, TestRunner};
 
+use super::drivers::number_from_environment;
 use super::strategy::{Choices, Plan, Plans, Played, config};
 use super::violation::{Violation, catch_fault};
 use gambol_core::{RandomSource, Start};
 
-/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves. A game that breaks it
-/// is shrunk.
+/// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves, from the seed in the
+/// environment variable `GAMBOL_SEED` (default 1). A game that breaks it is shrunk.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -34,7 +37,7 @@ pub fn in_random_games<G: Start>(
     law: impl Fn(&Played<G>) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     let plans = Plans::of::<G>(max_moves).strategy();
-    tried(cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
+    tried(seed(), cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
         format!("{:?}", plan.played::<G>())
     })
 }
@@ -62,12 +65,37 @@ pub fn in_altered_positions<G: Start>(
     max_moves: usize,
     law: impl Fn(&G) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    tried(
-        cases,
-        &Plans::of::<G>(max_moves).edits(0..=199).strategy(),
-        &|plan| Some(law(&plan.altered())),
-        &|plan| plan.altered::<G>().to_string(),
-    )
+    altered_positions(cases, max_moves, Duration::ZERO, &law)
+}
+
+/// [`in_altered_positions`], and as many more as the time allows. Prints how many there were.
+#[track_caller]
+pub(super) fn altered_positions<G: Start>(
+    cases: u32,
+    max_moves: usize,
+    time: Duration,
+    law: &dyn Fn(&G) -> Result<(), Violation>,
+) -> Result<(), Violation> {
+    let plans = Plans::of::<G>(max_moves).edits(0..=199).strategy();
+    let (began, seed, counts) = (Instant::now(), seed(), Cell::new([0, 0]));
+    let law = |plan: &Plan| {
+        let played = plan.begun::<G>().position;
+        let position = plan.altered_from(played.clone());
+        let [all, altered] = counts.get();
+        counts.set([all + 1, altered + u64::from(position != played)]);
+        Some(law(&position))
+    };
+    for run in 0.. {
+        tried(seed.wrapping_add(run), cases, &plans, &law, &|plan| {
+            plan.altered::<G>().to_string()
+        })?;
+        if began.elapsed() >= time {
+            break;
+        }
+    }
+    let ([all, altered], title) = (counts.get(), G::TITLE);
+    println!("{title}: {altered} altered positions in {all} cases from the seed {seed}");
+    Ok(())
 }
 
 /// Tries a law on `cases` positions set up from random choices. `set_up` receives a variant and a source of
@@ -105,6 +133,7 @@ pub fn in_positions_set_up<G: Start>(
 ) -> Result<(), Violation> {
     let position = |plan: &Plan| set_up(plan.variant::<G>(), &mut plan.choices());
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(0).words(0..=choices).strategy(),
         &|plan| position(plan).as_ref().map(&law),
@@ -133,6 +162,7 @@ pub fn on_altered_texts<G: Start>(
     law: impl Fn(&str) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(max_moves).edits(0..=5).strategy(),
         &|plan| Some(law(&plan.altered_text::<G>())),
@@ -158,18 +188,20 @@ pub fn in_any_variant<G: Start>(
     cases: u32,
     law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
 ) -> Result<(), Violation> {
-    let seed = |plan: &Plan| plan.choices().next_u64();
+    let word = |plan: &Plan| plan.choices().next_u64();
     tried(
+        seed(),
         cases,
         &Plans::of::<G>(0).words(1..=1).strategy(),
-        &|plan| Some(law(plan.variant::<G>(), seed(plan))),
-        &|plan| format!("{}, seed {}", plan.variant::<G>(), seed(plan)),
+        &|plan| Some(law(plan.variant::<G>(), word(plan))),
+        &|plan| format!("{}, seed {}", plan.variant::<G>(), word(plan)),
     )
 }
 
 /// Tries a law on plans, and keeps the plan of a failure next to the test. A plan without a case is skipped.
 #[track_caller]
 fn tried(
+    seed: u64,
     cases: u32,
     plans: &BoxedStrategy<Plan>,
     law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
@@ -181,7 +213,8 @@ fn tried(
         ..config(cases)
     };
     let found = catch_fault(&mut || {
-        Ok(shrunk(TestRunner::new(config.clone()), plans, &|plan| {
+        let random = test_rng(&config, seed);
+        Ok(shrunk(TestRunner::new_with_rng(config.clone(), random), plans, &|plan| {
             catch_fault(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
         }))
     })?;
@@ -191,6 +224,16 @@ fn tried(
     // If a position cannot be shown, it has already broken a law.
     let shown = catch_fault(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })
+}
+
+/// The seed of random cases.
+fn seed() -> u64 {
+    number_from_environment("GAMBOL_SEED", 1)
+}
+
+/// Random numbers for proptest.
+pub(super) fn test_rng(config: &Config, seed: u64) -> TestRng {
+    TestRng::from_seed(config.rng_algorithm, &seed.to_le_bytes().repeat(4))
 }
 
 /// The smallest plan found to break a law, and its violation.

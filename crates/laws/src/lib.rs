@@ -3,7 +3,8 @@
 //!
 //! A law is a function that returns `Ok(())` or a [`Violation`], which contains the name of the function. Laws
 //! panic only if the game does. [`laws`] and [`game_laws`] return even a panic as a violation. Random numbers
-//! follow from a fixed seed or from the position, so violations are reproducible.
+//! follow from a fixed seed or from the position, so violations are reproducible. The environment variable `GAMBOL_SEED`
+//! sets the seed of random cases.
 //!
 //! | on | laws |
 //! | --- | --- |
@@ -130,8 +131,8 @@ pub use picture::{svg_drawings, svg_secrets};
 pub use pointing::{pointing, pointing_is_symmetric};
 pub use records::record_text;
 pub use reference::{
-    Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game, agrees,
-    agrees_on_move, agrees_on_texts,
+    AsReference, Reference, agree_for_long, agree_on_games, agree_on_perft, agree_on_random_game,
+    agrees, agrees_on_move, agrees_on_texts,
 };
 pub use serial::{packed_serialization, serialization, text_serialization};
 #[cfg(feature = "serde")]

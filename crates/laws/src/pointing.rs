@@ -9,7 +9,7 @@ use super::violation::{Law, Violation};
 use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 
-/// Legal moves have different paths. No path is empty or the beginning of another. Choosing part by part
+/// Legal moves have different paths, and the first of `paths` is `path`. No path is empty or the beginning of another. Choosing part by part
 /// reaches every legal move and nothing else, and the choices have different texts. `why_not` returns no reason
 /// against the beginning of a legal move's path, and accepts any texts. `changes` lists each part once.
 ///
@@ -27,9 +27,12 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let law = Law::new("pointing", position);
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
-        let path = position.path(mv);
-        let text = position.display_move(mv);
-        law.ensure(!path.is_empty(), format_args!("a path for {text}"), "an empty one")?;
+        let (ways, text) = (position.paths(mv), position.display_move(mv));
+        law.equal(
+            format_args!("the first path of {text}"),
+            &Some(&position.path(mv)),
+            &ways.first(),
+        )?;
         let mut changes = position.changes(mv);
         changes.sort_unstable();
         law.ensure(
@@ -37,10 +40,13 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
             format_args!("the changes of {text}, each once"),
             format_args!("{changes:?}"),
         )?;
-        if let Some(other) = paths.insert(path.clone(), mv) {
-            let [mv, other] = [mv, other].map(|mv| position.display_move(mv));
-            let found = format!("{path:?} for {mv} and {other}");
-            return Err(law.broken("a path for each move", found));
+        for path in ways {
+            law.ensure(!path.is_empty(), format_args!("a path for {text}"), "an empty one")?;
+            if let Some(other) = paths.insert(path.clone(), mv) {
+                let [mv, other] = [mv, other].map(|mv| position.display_move(mv));
+                let found = format!("{path:?} for {mv} and {other}");
+                return Err(law.broken("a path for each move", found));
+            }
         }
     }
     // In sorted order, a path is followed by the paths that begin with it.
@@ -55,6 +61,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
     let mut reached = Vec::new();
     walk(&law, &mut MoveInput::new(position), &mut reached)?;
     reached.sort_unstable();
+    reached.dedup();
     law.equal("the moves that can be entered", &listed(position), &reached)
 }
 

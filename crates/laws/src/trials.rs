@@ -1,9 +1,12 @@
 //! The tests of every game: laws, and agreement with a reference engine.
 
+use std::time::Duration;
+
 use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
 use super::cases::{
-    in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, on_altered_texts,
+    altered_positions, in_altered_positions, in_any_variant, in_positions_set_up, in_random_games,
+    on_altered_texts,
 };
 use super::drivers::along_random_records;
 use super::information::information_states;
@@ -21,7 +24,7 @@ use gambol_host::FullGame;
 /// and the violation contains the name of the broken law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trials {
-    /// The number of random cases of each law of positions.
+    /// The number of random cases of each law of positions, at least.
     pub cases: u32,
     /// The maximum number of moves of a random game.
     pub max_moves: usize,
@@ -93,7 +96,8 @@ impl Trials {
         })
     }
 
-    /// The same laws, except those of records, hold in altered positions. See [`in_altered_positions`].
+    /// The same laws, except those of records, hold in altered positions: in `cases` of them, and in as many more as
+    /// fit into a second. Prints their number. See [`in_altered_positions`](super::in_altered_positions).
     ///
     /// # Errors
     ///
@@ -103,7 +107,8 @@ impl Trials {
         &self,
         law: &dyn Fn(&G) -> Result<(), Violation>,
     ) -> Result<(), Violation> {
-        in_altered_positions(self.cases, self.max_moves, |position| lawful(position, law))
+        const TIME: Duration = Duration::from_secs(1);
+        altered_positions(self.cases, self.max_moves, TIME, &|position| lawful(position, law))
     }
 
     /// The same laws hold in positions that the game sets up. See [`in_positions_set_up`].

@@ -123,7 +123,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 
 /// Replaces the content of a file completely or not at all: `write` writes a second file, which is then
 /// renamed. Pipes and other special files are written directly. Returns the open file, so that you can write
-/// more to it. The file is not buffered.
+/// more to it. The file is not buffered. Close the file first: some file systems do not replace an open file.
 ///
 /// # Errors
 /// The file cannot be written. The error names it.
@@ -221,12 +221,15 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens a file for writing from its beginning. The old content stays until you write.
+/// Checks that a file can be written, and creates it if it is missing. A regular file keeps its content until
+/// you [`replace`] it. Returns pipes and other special files open, so that you can write to them.
 ///
 /// # Errors
 /// The file cannot be opened. The error names it.
-pub(crate) fn open_to_replace(path: &Path) -> io::Result<File> {
-    OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(at(path))
+pub(crate) fn open_to_replace(path: &Path) -> io::Result<Option<File>> {
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+    let special = |file: File| Ok((!file.metadata()?.is_file()).then_some(file));
+    opened.and_then(special).map_err(at(path))
 }
 
 /// Creates a folder and its missing parents.

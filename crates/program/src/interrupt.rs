@@ -6,9 +6,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
-
 use crate::Error;
 use crate::numbers::grouped;
 use crate::threads::{SMALL_STACK, spawn};
@@ -36,8 +33,13 @@ impl Interrupt {
         let it =
             Interrupt { stop: Arc::default(), signal: Arc::default(), stopped: Arc::default() };
         let last = Arc::new(AtomicUsize::new(0));
-        for signal in [SIGINT, SIGTERM] {
-            flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
+        #[cfg(any(unix, windows))]
+        for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+            signal_hook::flag::register_usize(signal, Arc::clone(&last), signal as usize)?;
+        }
+        // WebAssembly has no signals, and often no threads.
+        if !cfg!(any(unix, windows)) {
+            return Ok(it);
         }
         let (stop, first) = (Arc::clone(&it.stop), Arc::clone(&it.signal));
         let stopped = Arc::clone(&it.stopped);

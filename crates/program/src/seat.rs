@@ -1,15 +1,19 @@
 //! `gambol seat`: seats for players that are programs, with requests and answers as lines of JSON.
 
 use std::io::{self, BufReader, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use clap::Command;
 use gambol_seats::Seats;
 use gambol_seats::request::RequestError;
 
-use crate::input::{MAX_LINE, read_line, unread};
+use crate::input::{Line, MAX_LINE, read_line, unread};
 use crate::options::{self, Given};
 use crate::output::Output;
+use crate::threads::{SMALL_STACK, spawn};
 use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
@@ -26,11 +30,27 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let time = given.duration("bot-time")?.unwrap_or_default();
     let mut seats =
         Seats::new(given.program.catalogue()).bot_time(time.max(Duration::from_millis(1)));
-    let mut input = BufReader::new(io::stdin());
-    while let Some(line) = read_line(&mut input, MAX_LINE).map_err(|error| unread(&error))? {
+    // Another thread reads, so that the line `stop` reaches a bot that is searching.
+    let (lines, received) = sync_channel(0);
+    let read = move || {
+        let (mut input, mut last) = (BufReader::new(io::stdin()), Arc::new(AtomicBool::new(false)));
+        while let Some(line) = read_line(&mut input, MAX_LINE).transpose() {
+            if matches!(&line, Ok(Line::Text(text)) if text.trim() == "stop") {
+                last.store(true, Ordering::Relaxed);
+                continue;
+            }
+            last = Arc::default();
+            if lines.send((line, Arc::clone(&last))).is_err() {
+                break;
+            }
+        }
+    };
+    spawn(SMALL_STACK, Box::new(read))?;
+    for (line, stop) in received {
+        let line = line.map_err(|error| unread(&error))?;
         let answer = match line.text() {
             Ok(text) if text.trim().is_empty() => continue,
-            Ok(text) => seats.answer(text),
+            Ok(text) => seats.answer_until(text, &stop),
             Err(error) => RequestError::line(&error).to_line(),
         };
         writeln!(output, "{answer}")?;

@@ -1,4 +1,4 @@
-"""The memory of 10,000 games in a `VecEnv`, and how much of it is arrays (Linux)."""
+"""Prints the memory of 10,000 games in a `VecEnv`, and the share of its arrays (Linux)."""
 
 import subprocess
 import sys

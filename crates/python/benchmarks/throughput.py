@@ -1,12 +1,12 @@
-"""Steps a second of `VecEnv`, beside the environments that learners know.
+"""Compares the steps per second of `VecEnv` with those of other libraries.
 
     python benchmarks/throughput.py [--games N] [--rounds R] [--seconds S] [--markdown]
 
-All contestants run in one process on one thread, in turns, each for a short while in every round; a rate is
-the median over the rounds, in steps a second of processor time, so that other work on the machine matters
-less. What cannot be imported is left out. A step is one move in one game. What each
-contestant does in a step is in its name: `mask`, `planes` (or other observations); `random_step` has the
-actions chosen in the environment, and `step` has them chosen at random in NumPy from the legal ones.
+All contestants run in one process on one thread and alternate, so that other work on the machine matters
+less. A rate is the median over the rounds, in steps per second of processor time. A step is one move in one
+game. Libraries that you have not installed are skipped. The name of a contestant says what a step writes
+(`mask`, `planes` or other observations). In `random_step` the environment draws the actions. In `step`
+NumPy draws them from the legal actions.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import gambol
 import numpy as np
 
-# Makes so many steps, and returns how many it made.
+# Makes some steps and returns their number.
 Run = Callable[[], int]
 
 
@@ -129,7 +129,7 @@ def pgx(name: str, n: int) -> Iterator[tuple[str, Run]]:
 
     @jax.jit
     def scanned(state, key):  # type: ignore[no-untyped-def]
-        # What a step shows is summed up, so that it is made.
+        # The sums keep the compiler from skipping the observations.
         def body(carry, key):  # type: ignore[no-untyped-def]
             state = move(carry, key)
             return state, state.observation.sum() + state.legal_action_mask.sum()

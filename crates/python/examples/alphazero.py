@@ -253,7 +253,7 @@ def plot(scores: list[tuple[float, float]], path: str) -> None:
         for s in (0, 0.25, 0.5, 0.75, 1)
     )
     Path(path).write_text(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 310" font-family="sans-serif" font-size="12">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 310" stroke="none" font-family="sans-serif" font-size="12">'
         f'<rect width="600" height="310" fill="white"/>{grid}'
         f'<polyline points="{line}" fill="none" stroke="#20409a" stroke-width="2"/>{dots}'
         '<text x="310" y="24" text-anchor="middle" font-size="14">Score against greedy</text>'

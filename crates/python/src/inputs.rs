@@ -112,10 +112,15 @@ pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// Converts a number of threads. 0 means all cores.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(match whole(given, "threads", 0, MOST_THREADS)? {
+    Ok(threads_or_all(whole(given, "threads", 0, MOST_THREADS)? as usize))
+}
+
+/// Returns this number of threads, or the number of cores for 0.
+pub(crate) fn threads_or_all(threads: usize) -> usize {
+    match threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads as usize,
-    })
+        threads => threads,
+    }
 }
 
 pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {

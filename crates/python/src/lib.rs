@@ -95,6 +95,7 @@ pub fn fill(
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     // Names for adapters and pickles, which `__all__` omits.
     m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;
+    m.setattr("_Stop", m.py().get_type::<seats::Stop>())?;
     m.setattr("_seed", wrap_pyfunction!(inputs::_seed, m)?)?;
     m.setattr("_restore_bot", wrap_pyfunction!(bot::_restore_bot, m)?)?;
     m.setattr("_restore_move_input", wrap_pyfunction!(move_input::_restore_move_input, m)?)?;

@@ -1,5 +1,6 @@
 //! The seats of `gambol.mcp`.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -23,7 +24,24 @@ impl Seats {
         Seats(Mutex::new(seats.bot_time(Duration::from_millis(bot_time))))
     }
 
-    fn answer(&self, py: Python<'_>, line: &str) -> String {
-        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).answer(line))
+    fn answer(&self, py: Python<'_>, line: &str, stop: &Bound<'_, Stop>) -> String {
+        let stop = &stop.get().0;
+        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).answer_until(line, stop))
+    }
+}
+
+/// Stops the bots that move during a request.
+#[pyclass(frozen, name = "_Stop", module = "gambol._gambol")]
+pub(crate) struct Stop(AtomicBool);
+
+#[pymethods]
+impl Stop {
+    #[new]
+    fn new() -> Self {
+        Stop(AtomicBool::new(false))
+    }
+
+    fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }

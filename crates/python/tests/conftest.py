@@ -1,4 +1,4 @@
-"""What the tests share."""
+"""Helpers for several test files."""
 
 import random
 
@@ -34,7 +34,7 @@ ARRAYS = [
 
 
 def random_record(game: str, variant: str, seed: int, moves: int = 10_000) -> gambol.Record:
-    """A game of random moves."""
+    """Returns a game of random moves."""
     rng = random.Random(seed)
     record = gambol.Record(gambol.Position(game, variant))
     while len(record) < moves and not record.position.is_over and record.plies < 500:

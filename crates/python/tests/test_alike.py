@@ -1,4 +1,4 @@
-"""Who cannot tell two games apart is shown the same by everything that shows something."""
+"""Two games that a viewer cannot tell apart look the same to the viewer in every text, array and picture."""
 
 import copy
 import itertools
@@ -11,7 +11,7 @@ import pytest
 
 SECRET = [("fifes-and-drums", "standard"), ("fifes-and-drums", "fog")]
 
-# Two games, and who cannot tell them apart: a player, or an onlooker.
+# Two games, and the viewer that cannot tell them apart: a player or an onlooker.
 Pair = tuple[gambol.Record, gambol.Record, int]
 
 
@@ -20,7 +20,7 @@ def told(record: gambol.Record, viewer: int) -> str:
 
 
 def pairs(variant: tuple[str, str], moves: int = 40) -> Iterator[Pair]:
-    """Two games at once: whatever the viewer cannot tell apart may differ."""
+    """Two games at once, which differ only in secrets from the viewer."""
     for viewer, seed in itertools.product((0, 1, 2), range(4)):
         rng = random.Random(seed)
         one, other = (gambol.Record(gambol.Position(*variant)) for _ in range(2))
@@ -123,7 +123,7 @@ def test_openspiel(variant: tuple[str, str]) -> None:
         try:
             observers.append((kind, make_observation(game, kind)))
         except ValueError:
-            # What all players hide is no player's to see.
+            # A secret of all players is hidden from each player.
             assert kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or (
                 kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and not kind.public_info
             )
@@ -138,7 +138,7 @@ def test_openspiel(variant: tuple[str, str]) -> None:
             states.append(state)
         for kind, observer in observers:
             is_private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-            # Players alone have tensors, and none who recalls.
+            # Only players have tensors, and only without perfect recall.
             has_tensor = is_private and not kind.perfect_recall
             assert (observer.tensor is not None) == has_tensor
             for player in range(2):
@@ -165,7 +165,7 @@ def test_openspiel(variant: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("name", ["gambol_mixtour", "gambol_pikemen(variant=star)", "gambol_draughts"])
 def test_openspiel_without_secrets(name: str) -> None:
-    """What is public is shown to all who ask for it; there is nothing else."""
+    """Public observers show every player the same, and there are no other observers."""
     pyspiel = pytest.importorskip("pyspiel")
     from open_spiel.python.observation import make_observation
 
@@ -177,7 +177,7 @@ def test_openspiel_without_secrets(name: str) -> None:
     who = pyspiel.PrivateInfoType
     for kind in observer_types():
         observer = make_observation(game, kind)
-        # From C++ it is the same.
+        # C++ returns the same.
         wrapped = game.make_observer(kind, {})
         assert (observer.tensor is not None) == (kind.public_info and not kind.perfect_recall)
         for player in range(game.num_players()):
@@ -214,7 +214,7 @@ def test_environments(variant: tuple[str, str]) -> None:
 
 
 def test_the_seed_that_deals_does_not_guess() -> None:
-    """What a seed has dealt is not what the same seed imagines."""
+    """A seed that dealt the cards does not imagine the same cards."""
     start, guessed, seeds = gambol.Position("fifes-and-drums"), 0, 1000
     for seed in range(seeds):
         dealt = start.playout(seed, 1).end

@@ -1,4 +1,4 @@
-"""The example that learns."""
+"""The example `alphazero.py`."""
 
 import importlib.util
 from pathlib import Path
@@ -22,7 +22,7 @@ def alphazero() -> ModuleType:
 
 
 def test_symmetries(alphazero: ModuleType) -> None:
-    """A game and its eight images have the same legal actions and planes, each in its own place."""
+    """The eight images of a game have the legal actions and planes of the game, in other places."""
     rng = np.random.default_rng(1)
     for _ in range(5):
         images = [gambol.Position("mixtour", "official")] * 8
@@ -44,7 +44,7 @@ def test_symmetries(alphazero: ModuleType) -> None:
 
 
 def test_it_learns(alphazero: ModuleType) -> None:
-    """In six iterations it gains on a search with random games."""
+    """After six iterations the network beats a search with random games more often."""
     start = gambol.Position("mixtour", "official")
     rng = np.random.default_rng(1)
     network = alphazero.Network(int(np.prod(start.plane_shape)), start.action_count, 1)

@@ -1,4 +1,4 @@
-"""What nobody should do has one clear error, and harms nothing."""
+"""Misuse raises one clear error and harms nothing."""
 
 import os
 import random
@@ -19,7 +19,7 @@ SLOW_ENDING = "B:WK32:BK1"
 
 
 def run(code: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
-    """Runs a program that must not take the tests down with it."""
+    """Runs a program in its own process, because it could crash."""
     return subprocess.run(
         [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=timeout
     )
@@ -73,7 +73,7 @@ def test_what_is_no_move(given: object) -> None:
     for call in (position.child, position.why_illegal, gambol.Record(position).play):
         with pytest.raises(TypeError, match="^a move must be a Move, its text, or its action index, not "):
             call(given)  # type: ignore[operator]
-    with pytest.raises(TypeError, match="^a part is a Part or its text, not "):
+    with pytest.raises(TypeError, match="^a part must be a Part or its text, not "):
         position.move_input().choose(given)  # type: ignore[arg-type]
 
 
@@ -83,7 +83,7 @@ def test_what_is_no_path(given: object) -> None:
     with pytest.raises(TypeError, match="^a path must be a sequence of parts, not "):
         move_input.why_not(given)  # type: ignore[arg-type]
     assert move_input.why_not(("c3",)) is None
-    with pytest.raises(TypeError, match="^a part is a Part or its text, not int"):
+    with pytest.raises(TypeError, match="^a part must be a Part or its text, not int"):
         move_input.why_not([3])  # type: ignore[list-item]
 
 
@@ -113,7 +113,7 @@ def test_long_texts_have_short_errors() -> None:
 
 
 def test_out_in_another_order() -> None:
-    """An array in Fortran's order is contiguous too, and its elements come in another order."""
+    """An array in Fortran's order is contiguous too, but its elements are in another order."""
     position = gambol.Position("mixtour").child("c3")
     planes, ranks, files = position.plane_shape
     other_order = np.full(position.plane_shape, 7, np.float32, order="F")
@@ -124,7 +124,7 @@ def test_out_in_another_order() -> None:
 
 
 def test_arrays_keep_their_memory() -> None:
-    """The games go on writing where they always did, whatever is done to the arrays meanwhile."""
+    """Games write to the same memory after every operation on the arrays."""
     games = gambol.VecEnv("mixtour", "official", 1000, threads=1)
     held = {name: getattr(games, name) for name in ARRAYS}
     places = {name: array.ctypes.data for name, array in held.items()}
@@ -141,7 +141,7 @@ def test_arrays_keep_their_memory() -> None:
             for shape in ((1,), (10_000_000,)):
                 with pytest.raises(ValueError, match="cannot resize"):
                     array.resize(shape, refcheck=False)
-        # The view alone has another memory, or another shape, after this.
+        # This changes the memory or the shape of the view only.
         games.reward.__setstate__((1, (1,), np.dtype("f4"), False, bytes(4)))
         games.mask.shape = (1306, 1000)
     finally:
@@ -155,7 +155,7 @@ def test_arrays_keep_their_memory() -> None:
 
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
 def test_actions_that_change_meanwhile(variant: tuple[str, str]) -> None:
-    """What has been checked is played, though another thread writes into the same array."""
+    """A step plays the actions that it has checked, even if another thread writes to their array."""
     n, sample = 3000, range(2, 3000, 100)
     games = gambol.VecEnv(*variant, n, seed=1, threads=1)
     for _ in range(8):
@@ -201,7 +201,7 @@ def test_actions_that_change_meanwhile(variant: tuple[str, str]) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and limits of memory")
 def test_too_little_memory() -> None:
-    """With any number of games there is a MemoryError, or enough for them to be played."""
+    """Every number of games raises a MemoryError or plays."""
     code = """
         import gambol, numpy, resource, sys
         taken = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
@@ -235,7 +235,7 @@ def test_forged_moves() -> None:
     ]:
         with pytest.raises(ValueError, match=words):
             restore(*forged)
-    # What a text of Pikemen leaves out, a position says; what it has must be so.
+    # A text of Pikemen may leave parts out. The other parts must be right.
     moves = random_record("pikemen", "classic", 3, 40).position.legal_moves()
     for move in [move for move in moves if "(" in str(move)][::5]:
         squares, orientation = str(move).split("(")
@@ -246,7 +246,7 @@ def test_forged_moves() -> None:
 
 @pytest.fixture(scope="module")
 def strange_moves() -> list[gambol.Move]:
-    """Moves of all games and variants, and those that bits next to theirs are."""
+    """Moves of all games and variants, and moves whose bits are next to theirs."""
     rng = random.Random(48)
     found: list[gambol.Move] = []
     for game, variant in VARIANTS:
@@ -255,7 +255,7 @@ def strange_moves() -> list[gambol.Move]:
         restore, _ = moves[0].__reduce__()
         for move in rng.sample(moves, 5):
             found.append(move)
-            # A move is restored with its own text, and the bits do not tell it.
+            # The pickle contains the text, because the bits do not determine it.
             for bits in (*(move.packed ^ 1 << bit for bit in range(64)), rng.getrandbits(64)):
                 for text in map(str, rng.sample(moves, min(100, len(moves)))):
                     try:
@@ -272,7 +272,7 @@ def strange_moves() -> list[gambol.Move]:
 def test_every_method_that_takes_a_move_checks_it(
     start: gambol.Position, strange_moves: list[gambol.Move]
 ) -> None:
-    """A move from elsewhere is legal, or has one clear error."""
+    """A move of another position is legal or raises one clear error."""
     rng = random.Random(f"{start.game} {start.variant}")
     record = random_record(start.game, start.variant, 11, 12)
     position = record.position
@@ -290,7 +290,7 @@ def test_every_method_that_takes_a_move_checks_it(
                 call(move)
             assert str(raised.value) == reason
         assert record.position == position
-        # What is marked need not be legal.
+        # You can mark illegal moves.
         if move.game == start.game:
             assert position.svg(last=move)
         else:
@@ -333,7 +333,7 @@ def test_arrays_outlive_their_environment() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_fork() -> None:
-    """A child process has no threads but one; it makes its own."""
+    """A forked process has only one thread and starts its own."""
     code = """
         import gambol, os
         env = gambol.VecEnv("mixtour", "official", 1000, seed=5, threads=2)
@@ -360,7 +360,7 @@ def test_fork() -> None:
     ],
 )
 def test_interrupts(call: Callable[[], object]) -> None:
-    # A shell that starts tests in the background has the signal ignored.
+    # A shell that starts tests in the background makes them ignore the signal.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
@@ -392,7 +392,7 @@ def test_adapters_are_imported_when_used() -> None:
 
 
 def test_foreign_words_are_printable() -> None:
-    """What would move the cursor or break the line is escaped in every error."""
+    """Every error escapes characters that would move the cursor or break the line."""
     foreign = "\x1b[31mred\x1b[0m\r\n\u2028\u202e"
     position = gambol.Position("mixtour")
     record = gambol.Record(position)
@@ -420,6 +420,6 @@ def test_foreign_words_are_printable() -> None:
         with pytest.raises((ValueError, TypeError)) as raised:
             call()
         assert str(raised.value).isprintable(), repr(str(raised.value))
-    # A panic of a game of one's own has a class that cannot be imported.
+    # The class of a panic in your own game cannot be imported.
     panics = [kind for kind in BaseException.__subclasses__() if kind.__name__ == "PanicException"]
     assert any(str(panic(foreign)).isprintable() for panic in panics)

@@ -1,4 +1,4 @@
-"""What an adapter announces holds for every parameter that it takes."""
+"""Adapters keep the bounds that they announce, for all their parameters."""
 
 import gambol
 import numpy as np
@@ -14,7 +14,7 @@ SMALL = [
     ("pikemen", "classic:target=99,rps=yes"),
 ]
 
-# What is no seed, and why.
+# Wrong seeds, and their errors.
 NO_SEEDS: list[tuple[object, type[Exception], str]] = [
     (-1, ValueError, "^seed must be at least 0, not -1"),
     (-(2**70), ValueError, "^seed must be at least 0"),
@@ -86,7 +86,7 @@ def test_environments(variant: tuple[str, str]) -> None:
                 moves += 1
             env.step(action)
         assert moves <= plies and env.max_num_agents == gambol.Position(*variant).players
-        envs = gambol.gymnasium.make_vec(*variant, 3, max_plies=plies, seed=plies)
+        envs = gambol.gymnasium.make_vec(*variant, 3, max_plies=plies, seed=plies, autoreset="same_step")
         observations, _ = envs.reset()
         for _ in range(6):
             assert envs.observation_space.contains(observations)

@@ -1,4 +1,4 @@
-"""The player that asks a language model, with an endpoint on the loopback that answers well and badly."""
+"""The example `chat_player.py`, with endpoints on the loopback that answer well and badly."""
 
 import json
 import subprocess
@@ -60,7 +60,7 @@ def says(text: Any) -> tuple[int, dict[str, str], bytes]:
 
 
 def messages() -> list[dict[str, Any]]:
-    """What a seat of Mixtour is told: the start, a turn, and how an answer is refused."""
+    """Returns messages to a seat of Mixtour: the start, a turn and a refusal."""
     seats = native._Seats(1_000)
     told = []
     for fields in (
@@ -69,14 +69,15 @@ def messages() -> list[dict[str, Any]]:
         {"action": "look", "player": "p1"},
         {"action": "answer", "player": "p1", "answer": "z9"},
     ):
-        told.append(json.loads(seats.answer(json.dumps({"id": "a", "table": "t", **fields}))))
+        line = json.dumps({"id": "a", "table": "t", **fields})
+        told.append(json.loads(seats.answer(line, native._Stop())))
     return told[1:]
 
 
 def play(
     endpoint: Endpoint, told: list[dict[str, Any]], *options: str, key: str = ""
 ) -> tuple[list[str], str, int]:
-    """The answers of the player to these messages, its last words and its status."""
+    """Returns the answers of the player to these messages, its error output and its status."""
     url = f"http://127.0.0.1:{endpoint.server_address[1]}/v1"
     command = [sys.executable, str(PLAYER), "--url", url, "--time", "1.5", *options]
     text = "".join(json.dumps(message) + "\n" for message in told) + "quit\n"

@@ -1,4 +1,4 @@
-"""Copies and pickles equal the original, and go on as it does; what cannot be copied says so."""
+"""Copies and pickles equal the original and continue like it. Other objects raise an error."""
 
 import copy
 import multiprocessing
@@ -102,7 +102,7 @@ def test_copies_of_bots_that_remember(spec: str) -> None:
 
 @pytest.mark.parametrize("spec", BOTS[:3])
 def test_one_bot_in_two_variants(spec: str) -> None:
-    """The random numbers go on, whatever a bot is asked for."""
+    """A copy of a bot continues its random numbers."""
     basic, official = (gambol.Position("mixtour", variant).view(0) for variant in ("basic", "official"))
     both = choices(gambol.Bot(spec, seed=1), [basic, official], 12)
     assert len(set(both[::2])) > 2 and len(set(both[1::2])) > 2
@@ -114,7 +114,7 @@ def test_one_bot_in_two_variants(spec: str) -> None:
 
 
 def test_a_first_choice_has_the_seed_itself() -> None:
-    """As in Rust, and in the program."""
+    """The choices are those of the library in Rust and of the program."""
     view = gambol.Position("mixtour").view(0)
     firsts = {str(gambol.Bot("random", seed=seed).choose(view)) for seed in range(40)}
     assert len(firsts) > 15
@@ -157,7 +157,7 @@ def test_pettingzoo(variant: tuple[str, str], copied: Callable[[Any], Any]) -> N
             going.append(step(twin))
         assert str(env.unwrapped.record) == before, "a copy plays its own game"
         assert going == [step(env) for _ in going]
-        # The random numbers go on as well.
+        # The random numbers continue as well.
         env.reset()
         twin.reset()
         assert [step(env) for _ in range(8)] == [step(twin) for _ in range(8)]
@@ -207,7 +207,7 @@ def test_openspiel(variant: tuple[str, str], copied: Callable[[Any], Any]) -> No
         before = shown(world)
         after = shown(play_on(twin, 3, 100))
         assert shown(world) == before and shown(play_on(world, 3, 100)) == after
-    # Both at once, as algorithms have them.
+    # Both in one pickle, as algorithms store them.
     game, state = copied((game, play_on(game.new_initial_state(), 5, 7)))
     assert state.get_game() == game and shown(state) == shown(play_on(game.new_initial_state(), 5, 7))
 
@@ -259,7 +259,7 @@ def _begun(given: Any) -> str:
 
 
 def test_in_another_process() -> None:
-    """Where nothing has been registered yet."""
+    """In a process that has not registered the games."""
     pyspiel = openspiel()
     game = pyspiel.load_game("gambol_fifes_and_drums(variant=fog,max_plies=9)")
     state = play_on(game.new_initial_state(), 1, 6)

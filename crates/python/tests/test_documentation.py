@@ -1,4 +1,4 @@
-"""The examples of the README and of the stubs are run."""
+"""The examples in the README and in the stubs."""
 
 import ast
 import doctest
@@ -39,7 +39,7 @@ def test_module() -> None:
 
 
 def test_everything_is_documented() -> None:
-    """Each public name has its documentation at run time, for `help`, as it has in the stubs."""
+    """Each public name has documentation for `help`, as in the stubs."""
     for name in gambol.__all__:
         thing = getattr(gambol, name)
         if isinstance(thing, type):

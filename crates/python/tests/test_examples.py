@@ -1,4 +1,4 @@
-"""The notebook and the tour are run."""
+"""The notebook and the tour."""
 
 import ast
 import json
@@ -11,7 +11,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 def test_notebook() -> None:
-    """Runs every cell in order, and shows the last value of each as a notebook does."""
+    """Runs every cell in order and prints the last value of each cell, like a notebook."""
     cells = json.loads((EXAMPLES / "tour.ipynb").read_text())["cells"]
     names: dict[str, object] = {}
     pictures = 0

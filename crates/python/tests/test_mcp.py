@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,7 +22,10 @@ jsonschema = pytest.importorskip("jsonschema", reason="it is not installed")
 from mcp.client.client import Client  # noqa: E402
 from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
-SCHEMA = json.loads(native._Seats.SCHEMA)
+# A validator checks its schema once, but `jsonschema.validate` at each call.
+VALIDATOR = jsonschema.Draft202012Validator(json.loads(native._Seats.SCHEMA))
+# The validator of each tool's results.
+SCHEMAS: dict[str, Any] = {}
 
 
 @asynccontextmanager
@@ -46,7 +50,28 @@ async def call(client: Client, tool: str, **arguments: Any) -> dict[str, Any]:
     result = await client.call_tool(tool, arguments)
     assert not result.is_error, result.content
     assert result.structured_content is not None
+    if not SCHEMAS:
+        validator = jsonschema.Draft202012Validator
+        SCHEMAS.update({it.name: validator(it.output_schema) for it in (await client.list_tools()).tools})
+    SCHEMAS[tool].validate(result.structured_content)
+    complete("\n".join(part.text for part in result.content), result.structured_content)  # type: ignore[union-attr]
     return result.structured_content
+
+
+def complete(text: str, data: Any, name: str = "") -> None:
+    """Checks that the words of a result contain its data, except for names of fields and repetitions."""
+    if name in ("schema", "kind", "examples", "clause", "view", "start", "parts") and not isinstance(data, dict):
+        return
+    if isinstance(data, dict) and name != "view":
+        for key, part in data.items():
+            complete(text, part, key)
+    elif isinstance(data, list):
+        for part in data:
+            complete(text, part, name)
+    elif name == "player":
+        assert f"{data or 'chance'}: " in text
+    elif isinstance(data, (str, int)):
+        assert str(data).strip("\n") in text, (name, data, text)
 
 
 async def fault(client: Client, tool: str, **arguments: Any) -> str:
@@ -56,7 +81,7 @@ async def fault(client: Client, tool: str, **arguments: Any) -> str:
 
 
 def check(message: dict[str, Any]) -> dict[str, Any]:
-    jsonschema.validate(message, SCHEMA)
+    VALIDATOR.validate(message)
     return message
 
 
@@ -129,14 +154,101 @@ def test_words_and_data() -> None:
         assert "c3" in record and "[Seed" not in record
         back = check(await call(client, "undo", seat=seat))
         assert (back["kind"], len(back["moves"])) == ("turn", 25)
-        for tool in (await client.list_tools()).tools:
-            assert tool.description and tool.output_schema
         resources = (await client.list_resources()).resources
         assert [str(it.uri) for it in resources] == [f"gambol://rules/{game}" for game in gambol.games()]
         rules = await client.read_resource("gambol://rules/pikemen")
         assert "Pikemen: the rules" in rules.contents[0].text  # type: ignore[union-attr]
 
     run(look)
+
+
+def test_tools() -> None:
+    async def look(client: Client) -> None:
+        assert client.server_info.version == gambol.__version__
+        tools = await client.list_tools()
+        assert len(tools.model_dump_json(by_alias=True, exclude_none=True)) <= 10_000
+        for tool in tools.tools:
+            assert tool.title and tool.description and tool.output_schema
+            assert "$ref" not in str(tool) and tool.input_schema["additionalProperties"] is False
+            for schema in (tool.input_schema, tool.output_schema):
+                jsonschema.Draft202012Validator.check_schema(schema)
+
+    run(look)
+
+
+def test_seeds() -> None:
+    async def play(client: Client) -> None:
+        records = set()
+        for seed in (7, "7"):
+            started = await call(client, "start_game", game="mixtour", seed=seed, bots={"p2": "random"})
+            seat = started["seats"]["p1"]
+            await call(client, "move", seat=seat, answer="c3")
+            await call(client, "resign", seat=seat)
+            records.add((await call(client, "save", seat=seat))["record"])
+        assert len(records) == 1 and '[Seed "7"]' in records.pop()
+
+    run(play)
+
+
+@pytest.mark.parametrize("in_process", [True, False])
+def test_a_table_waits_only_for_itself(in_process: bool) -> None:
+    program = os.environ.get("GAMBOL_SKETCH", "")
+    if not in_process and not program:
+        pytest.skip("GAMBOL_SKETCH, a program with Kuhn poker, is not set")
+    game = "mixtour" if in_process else "kuhn-poker"
+    bot = "mcts" if in_process else "ismcts"
+
+    async def play(client: Client) -> None:
+        async def start(bot: str) -> tuple[str, str]:
+            started = await call(client, "start_game", game=game, bots={"p2": bot})
+            return started["seats"]["p1"], started["told"]["moves"][0]
+
+        (slow, answer), (other, _) = await start(f"{bot}:time=8000"), await start("random")
+        for clean_up in ("undo", "resign") if in_process else ("resign",):
+            began = time.monotonic()
+            move = asyncio.ensure_future(call(client, "move", seat=slow, answer=answer))
+            await asyncio.sleep(0.5)
+            for _ in range(5):
+                assert (await call(client, "look", seat=other))["kind"] == "turn"
+            assert not move.done()
+            # A request of the same table would wait.
+            waiting = asyncio.ensure_future(call(client, "look", seat=slow))
+            await asyncio.sleep(0.1)
+            assert not waiting.done()
+            waiting.cancel()
+            move.cancel()
+            after = await call(client, clean_up, seat=slow)
+            assert time.monotonic() - began < 6, "the search has stopped"
+            if clean_up == "undo":
+                # The bot has not moved.
+                assert (after["kind"], len(after["moves"])) == ("turn", 25)
+
+        # A bot that was stopped moves as soon as somebody looks.
+        quick, answer = await start(f"{bot}:time=1500")
+        move = asyncio.ensure_future(call(client, "move", seat=quick, answer=answer))
+        await asyncio.sleep(0.3)
+        move.cancel()
+        began = time.monotonic()
+        look = await call(client, "look", seat=quick)
+        assert time.monotonic() - began > 1.4
+        assert [it["player"] for it in look["happened"]][:2] == ["p1", "p2"] and look["kind"] != "wait"
+
+    run(play, *([] if in_process else ["--program", program]))
+
+
+def test_the_sdk_for_typescript() -> None:
+    here = Path(__file__).parent
+    modules = here.parent / "target" / "npm" / "node_modules"
+    if not modules.is_dir():
+        pytest.skip("the package @modelcontextprotocol/sdk is not installed")
+    command = ["node", str(here / "client.cjs"), sys.executable]
+    run = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, check=False, env={**os.environ, "NODE_PATH": str(modules)}
+    )
+    assert run.returncode == 0, run.stderr
+    error = "seats: unknown argument of look: did you mean `seat`?"
+    games = len(gambol.games())
+    assert json.loads(run.stdout) == [gambol.__version__, games, error, "stopped", 25, True, "end", True]
 
 
 def test_an_id_opens_its_own_seat() -> None:
@@ -174,9 +286,22 @@ def test_bad_input_is_refused() -> None:
             ({"game": "mixtour", "seed": "x"}, "seed: "),
             ({"game": "mixtour", "moves": "x"}, "moves: unknown variant `x`"),
             ({"game": "mixtour", "symmetry": 8}, "symmetry: Mixtour has no symmetry 8"),
-            ({"game": 1}, ""),
+            ({"game": 1}, "game: "),
+            ({"game": "mixtour", "seed": True}, "seed: "),
+            ({"game": "mixtour", "seed": -1}, "seed: "),
+            ({"game": "mixtour", "seed": 2**64}, "seed: "),
+            ({"game": "mixtour", "variants": "official"}, "variants: unknown argument of start_game: did you mean `variant`?"),
+            ({"game": "mixtour", "bot": {"p2": "random"}}, "bot: unknown argument of start_game: did you mean `bots`?"),
+            ({"game": "mixtour", "zzz": 1}, "zzz: unknown argument of start_game: known are "),
+            ({"game": "mixtour", "table": "t"}, "table: unknown argument of start_game"),
         ]:
             assert error in await fault(client, "start_game", **arguments), arguments
+        error = "seats: unknown argument of look: did you mean `seat`?"
+        assert await fault(client, "look", seats="x") == error
+        assert "games: unknown argument of list_games: known are none" == await fault(client, "list_games", games=1)
+        assert await fault(client, "move", seat="x") == "answer: move needs this argument, a text"
+        assert await fault(client, "move", seat=1, answer="c3") == "seat: move needs this argument, a text"
+        assert await fault(client, "moves") == "unknown tool `moves`: did you mean `move`?"
         started = await call(client, "start_game", game="mixtour", bots={"p2": "random"})
         seat = started["seats"]["p1"]
         assert "longer than 65536 bytes" in await fault(client, "move", seat=seat, answer="c3 " * 30_000)
@@ -225,12 +350,15 @@ GAMES = '{"schema": 1, "id": "1", "kind": "games", "games": []}'
         ("import subprocess; subprocess.run(['sleep', '60'])", "has ended or does not answer"),
         ("for line in open(0): print('nonsense', flush=True)", "does not speak"),
         ("for line in open(0): print([], flush=True)", "does not speak"),
+        (f"for line in open(0): print({GAMES!r}, flush=True)", "does not speak"),
     ],
 )
 def test_programs_that_fail(tmp_path: Path, script: str, error: str) -> None:
     program, once = tmp_path / "program", tmp_path / "once"
-    begins = f"import os\nif not os.path.exists({str(once)!r}):\n input(); print({GAMES!r}, flush=True)\n"
-    program.write_text(f"#!{sys.executable}\n{begins}open({str(once)!r}, 'w').close()\n{script}\n")
+    # The first process answers the first request. The server ends it, and starts a process for each table.
+    answers = f"open({str(once)!r}, 'w').close(); input(); print({GAMES!r}, flush=True)"
+    begins = f"import os\nif not os.path.exists({str(once)!r}):\n {answers}\n"
+    program.write_text(f"#!{sys.executable}\n{begins}{script}\n")
     program.chmod(0o755)
 
     async def ask(client: Client) -> None:

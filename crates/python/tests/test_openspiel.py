@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, its players, its solvers."""
+"""OpenSpiel's own tests, players and solvers."""
 
 import pickle
 import subprocess
@@ -96,7 +96,7 @@ def test_positions_are_parameters(variant: tuple[str, str]) -> None:
 
 
 def test_the_actions_of_others_are_not_told() -> None:
-    """What the player to move may do, or what chance may deal, would tell others what somebody holds."""
+    """The actions of the player to move, or of chance, would reveal secrets to other players."""
     for variant in ("standard", "fog"):
         game = load("fifes-and-drums", variant)
         state = game.new_initial_state()
@@ -118,7 +118,7 @@ def test_the_actions_of_others_are_not_told() -> None:
 
 
 def test_masks_are_as_in_cpp() -> None:
-    """Wherever a game in C++ answers, ours has the same kind of answer."""
+    """Games in C++ return the same kinds of masks."""
     for name in ("kuhn_poker", "gambol_fifes_and_drums"):
         game = pyspiel.load_game(name)
         state = game.new_initial_state()
@@ -136,7 +136,7 @@ def test_masks_are_as_in_cpp() -> None:
 @pytest.mark.parametrize("game", ["gambol_fifes_and_drums", "python_kuhn_poker"])
 @pytest.mark.xfail(reason="OpenSpiel's searches in C++ crash on games registered from Python", strict=False)
 def test_searches_in_cpp(bot: str, game: str) -> None:
-    """In a process of its own, for the crash takes it down. Once this passes, the README can say so."""
+    """In its own process, because it crashes. If this test passes, change the README."""
     code = f"""
 import gambol.openspiel, open_spiel.python.games, pyspiel
 gambol.openspiel.register()
@@ -173,13 +173,13 @@ def test_it_finds_the_win() -> None:
     state = state.imagined(won, 0)
     rng = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.5, 500, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
-    # The history of an imagined state is not its own, so only what the search needs is used.
+    # Search a position, because the history of an imagined state is that of another state.
     assert str(won.move(bot.step(state))) == "e5-a5"
 
 
 @pytest.mark.parametrize("variant", ["standard", "fog"])
 def test_information_set_search(variant: str) -> None:
-    """OpenSpiel's IS-MCTS plays a whole game, with states resampled from what a player knows."""
+    """OpenSpiel's IS-MCTS plays with states resampled from the knowledge of a player."""
     game = load("fifes-and-drums", variant)
     bot = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), 2.0, 8,
@@ -232,7 +232,7 @@ def test_resampled_states(variant: str) -> None:
 
 
 def solved(position: gambol.Position, plies: int) -> float:
-    """What a position is worth to the player with index 0."""
+    """Returns the value of a position for the player with index 0."""
     if position.outcome is not None:
         return position.outcome.utilities[0]
     if plies == 0:
@@ -250,7 +250,7 @@ def solved(position: gambol.Position, plies: int) -> float:
     ],
 )
 def test_minimax(text: str, value: float | None) -> None:
-    """OpenSpiel's exact search of a small Mixtour finds what a search of the positions finds."""
+    """OpenSpiel's exact search of a small Mixtour finds the same value as a search of the positions."""
     from open_spiel.python.algorithms import minimax
 
     game = pyspiel.load_game("gambol_mixtour", {"position": adapter.parameter(text), "max_plies": 2})
@@ -268,7 +268,7 @@ ENDING = (
 
 
 def test_counterfactual_regret() -> None:
-    """CFR solves the end of a game of Fifes and Drums, the value agrees with a search of the positions."""
+    """CFR solves the end of a game of Fifes and Drums. A search of the positions finds the same value."""
     from open_spiel.python.algorithms import cfr, exploitability, expected_game_score
 
     game = pyspiel.load_game("gambol_fifes_and_drums", {"position": adapter.parameter(ENDING)})

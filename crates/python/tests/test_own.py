@@ -1,4 +1,4 @@
-"""The template of a package with one's own games, as the guide `docs/new-game` builds it."""
+"""The template of a package with your own games, built as in the guide `docs/new-game`."""
 
 import importlib
 import pickle
@@ -35,13 +35,13 @@ def test_games(own: ModuleType) -> None:
     assert eval(repr(position), {"breakthrough": own}) == position
     with pytest.raises(ValueError, match="unknown game `mixtour`: the games are breakthrough"):
         own.Position("mixtour")
-    # Its own bot is there.
+    # The package has its own bot.
     assert own.Bot.fit(position.view(1))[-1] == "runner"
     assert str(own.Bot("runner").choose(position.view(1))) in [str(m) for m in position.legal_moves()]
 
 
 def test_pickles(own: ModuleType) -> None:
-    """Two packages live in one process, and what is pickled is restored by its own."""
+    """Two packages can be in one process, and each restores its own pickles."""
     for package, game in ((own, "breakthrough"), (gambol, "mixtour")):
         record = package.Record(package.Position(game))
         record.play(record.position.legal_moves()[0])

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and those that it has not."""
+"""PettingZoo's own tests and further tests."""
 
 import copy
 import pickle
@@ -34,12 +34,12 @@ def test_render(variant: tuple[str, str], capsys: pytest.CaptureFixture[str]) ->
 
     render_test(make, {"svg": lambda picture: picture.startswith("<svg ")})
     assert capsys.readouterr().out
-    with pytest.raises(ValueError, match="human, ansi or svg"):
+    with pytest.raises(ValueError, match="human, ansi and svg"):
         make("rgb_array")
 
 
 def play(env: object, seed: int) -> tuple[list[int], dict[str, float], bool]:
-    """Plays at random; the actions, the sums of rewards, and whether the game was truncated."""
+    """Plays at random. Returns the actions, the sums of rewards, and whether the game was truncated."""
     env.reset(seed=seed)
     rng = np.random.default_rng(seed)
     actions, rewards, cut = [], dict.fromkeys(env.agents, 0.0), False

@@ -1,4 +1,4 @@
-"""Positions, moves, move inputs: that they say what the engine says."""
+"""Positions, moves and move inputs return the values of the engine."""
 
 import copy
 import pickle
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from conftest import GAMES, random_record
 
-# Known numbers: published, or agreed on by independent programs.
+# Published numbers, or numbers that independent programs agree on.
 PERFT = [
     ("mixtour", "x5/x5/x5/x5/x5 1 0,0 - official", [25, 600, 14_088, 330_384, 7_883_472]),
     ("pikemen", None, [120, 14_400, 1_800_216]),
@@ -220,6 +220,14 @@ def test_entry_reaches_every_move(variant: tuple[str, str]) -> None:
 
     found = {move.packed for move in moves(position.move_input())}
     assert found == {move.packed for move in position.legal_moves()}
+
+
+@pytest.mark.parametrize("way", ["22 13 6 15 22", "22 15 6 13 22"])
+def test_both_ways_round_are_one_move(way: str) -> None:
+    move_input = gambol.Position.parse("draughts", "W:WK22:B9,10,17,18").move_input()
+    for part in way.split():
+        move_input.choose(part)
+    assert str(move_input.chosen) == "22x13x6x15x22"
 
 
 def test_playouts() -> None:

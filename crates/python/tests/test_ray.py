@@ -1,4 +1,4 @@
-"""Work on a local cluster of two workers, some of which die."""
+"""Work on a local cluster of two workers that can die."""
 
 import sys
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ def test_self_play_with_killed_workers(tmp_path: Path) -> None:
         rows = table.to_pylist()
         keys = {(row["shard"], row["game"], row["ply"]) for row in rows}
         assert len(keys) == len(rows) > 0
-        # Every game is whole: its moves lead from the start to its end.
+        # Every game is complete: its moves lead from the start to the end.
         for game in {row["game"] for row in rows}:
             position = gambol.Position("mixtour", "official")
             moves = sorted((row for row in rows if row["game"] == game), key=lambda row: row["ply"])
@@ -56,7 +56,7 @@ def test_self_play_with_killed_workers(tmp_path: Path) -> None:
             if position.outcome is not None:
                 for row in moves:
                     assert row["value"] == position.outcome.utilities[row["player"]]
-    # What is there is not done again.
+    # A second run does not repeat finished shards.
     times = [path.stat().st_mtime_ns for path in killed]
     killed[1].unlink()
     ray_self_play.run(str(tmp_path / "killed"), *arguments)

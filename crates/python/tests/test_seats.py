@@ -1,4 +1,4 @@
-"""The schema of seats against the program: what fits is taken, what does not is refused, and every line fits."""
+"""The program accepts exactly the requests that fit the schema of seats, and all its lines fit the schema."""
 
 import json
 import os
@@ -44,14 +44,14 @@ def test_requests_that_fit_are_carried_out() -> None:
     ):
         line = {"id": "a", **request}
         assert fits(line, "request"), line
-        answer = json.loads(seats.answer(json.dumps(line)))
+        answer = json.loads(seats.answer(json.dumps(line), native._Stop()))
         assert "kind" in answer and fits(answer), answer
 
 
 def test_requests_that_do_not_fit_are_refused() -> None:
     seats = native._Seats(1)
     opened = {"id": "a", "action": "open", "table": "t", "game": "mixtour"}
-    seats.answer(json.dumps({**opened, "table": "open"}))
+    seats.answer(json.dumps({**opened, "table": "open"}), native._Stop())
     for line in (
         [],
         {"action": "games"},
@@ -73,7 +73,7 @@ def test_requests_that_do_not_fit_are_refused() -> None:
         {"id": "a", "action": "answer", "table": "open", "player": "p1"},
     ):
         assert not fits(line, "request"), line
-        answer = json.loads(seats.answer(json.dumps(line)))
+        answer = json.loads(seats.answer(json.dumps(line), native._Stop()))
         assert "error" in answer and fits(answer), (line, answer)
 
 

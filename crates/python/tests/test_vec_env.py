@@ -1,5 +1,6 @@
-"""VecEnv: the same games as Position plays, whatever the threads."""
+"""A VecEnv plays the same games as positions do, with any number of threads."""
 
+import os
 import threading
 import time
 
@@ -10,8 +11,7 @@ from conftest import ARRAYS, GAMES, VARIANTS
 
 
 def check_rows(env: gambol.VecEnv, which: range | None = None) -> None:
-    """The law: what is shown is what the positions say, and the mask has as many ones as there are
-    legal moves."""
+    """Checks the arrays against the positions. A mask has as many ones as legal moves."""
     offsets, actions = env.legal()
     assert offsets.dtype == actions.dtype == np.int64
     assert offsets[0] == 0 and len(offsets) == env.n + 1 and offsets[-1] == len(actions)
@@ -50,9 +50,9 @@ def test_arrays(variant: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
-@pytest.mark.parametrize("autoreset", ["same_step", "disabled"])
+@pytest.mark.parametrize("autoreset", ["same_step", "next_step", "disabled"])
 def test_games_are_those_of_the_rules(variant: tuple[str, str], autoreset: str) -> None:
-    """Plays beside records, which find repetitions and count plies in their own way."""
+    """Compares games with records, which find repetitions and count plies in another way."""
     n, max_plies = 6, 70
     env = gambol.VecEnv(*variant, n, seed=4, max_plies=max_plies, autoreset=autoreset)  # type: ignore[arg-type]
     start = gambol.Position(*variant)
@@ -61,7 +61,7 @@ def test_games_are_those_of_the_rules(variant: tuple[str, str], autoreset: str) 
         return follow(gambol.Record(start), env.position(game))
 
     def follow(record: gambol.Record, seen: gambol.Position) -> gambol.Record:
-        # Chance is played by the environment; find out what it was.
+        # The environment has played chance events. Find them.
         if record.position.turn == gambol.CHANCE and record.position != seen:
             for event in record.position.legal_moves():
                 twin = gambol.Record.parse(str(record))
@@ -80,7 +80,7 @@ def test_games_are_those_of_the_rules(variant: tuple[str, str], autoreset: str) 
     ends = 0
     for _ in range(200):
         live = env.turn >= 0
-        if not live.any():
+        if autoreset == "disabled" and not live.any():
             break
         offsets, legal = env.legal()
         actions = np.array([
@@ -93,6 +93,10 @@ def test_games_are_those_of_the_rules(variant: tuple[str, str], autoreset: str) 
         for game in range(n):
             if not live[game]:
                 assert not env.reward[game].any()
+                if autoreset == "next_step":
+                    assert env.turn[game] >= 0 and env.plies[game] == 0
+                    assert not env.terminated[game] and not env.truncated[game]
+                    records[game] = None if has_chance else begun(game)
                 continue
             ended = env.terminated[game] or env.truncated[game]
             assert not (env.terminated[game] and env.truncated[game])
@@ -145,6 +149,8 @@ def test_threads_change_nothing(variant: tuple[str, str]) -> None:
     n, steps = 300, 40
     envs = [gambol.VecEnv(*variant, n, seed=6, threads=threads, max_plies=30) for threads in (1, 2, 3, 5)]
     assert [env.threads for env in envs] == [1, 2, 3, 5]
+    for env in (gambol.VecEnv(*variant, 2), gambol.VecEnv(*variant, 2, threads=0)):
+        assert 1 <= env.threads <= (os.cpu_count() or 1)
     fewer = gambol.VecEnv(*variant, 70, seed=6, threads=1, max_plies=30)
     for _ in range(steps):
         for env in [*envs, fewer]:
@@ -167,7 +173,7 @@ def test_threads_change_nothing(variant: tuple[str, str]) -> None:
     assert not np.array_equal(other.planes, envs[1].planes)
 
 
-# Set-ups with very many moves, or hardly any.
+# Positions with very many or very few moves.
 SETUPS = [
     ("mixtour", "official", "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official", 50),
     ("mixtour", "basic:pieces=50", "1,2,1,2,1/2,1,2,1,2/1,2,1,2,1/2,1,2,1,2/1,2,1,2,x 1 0,0 - basic:pieces=50", None),
@@ -198,7 +204,7 @@ def test_extreme_set_ups(game: str, variant: str, text: str | None, moves: int |
 
 
 def test_the_richest_positions_of_random_games() -> None:
-    """Positions with the most moves, of thousands that random games reach."""
+    """Positions with the most moves, among thousands of positions of random games."""
     for game, variant in VARIANTS:
         env = gambol.VecEnv(game, variant, 200, seed=9)
         richest, most = None, 0
@@ -279,7 +285,7 @@ def test_actions_in_other_forms() -> None:
         (("mixtour", "blitz", 1), "unknown variant `blitz`"),
         (("mixtour", None, 0), "at least 1"),
         (("mixtour", None, 1, 0, 1, 0), "max_plies must be at least 1"),
-        (("mixtour", None, 1, 0, 1, 9, True, "next"), "same_step or disabled"),
+        (("mixtour", None, 1, 0, 1, 9, True, "next"), "it is one of same_step, next_step, disabled"),
     ],
 )
 def test_bad_environments(arguments: tuple[object, ...], words: str) -> None:
@@ -322,7 +328,7 @@ def test_arrays_are_overwritten() -> None:
 
 
 def test_read_only_arrays() -> None:
-    """Whoever wants to keep others from writing into an array can; the games go on."""
+    """You can make an array read-only for others, and the games go on."""
     env = gambol.VecEnv("mixtour", "official", 4)
     env.mask.flags.writeable = False
     with pytest.raises(ValueError, match="read-only"):

@@ -1,4 +1,4 @@
-"""Records, bots, and secrets that stay secret."""
+"""Records, bots and views do not reveal secrets."""
 
 import gambol
 import numpy as np
@@ -23,7 +23,7 @@ def test_views_hide() -> None:
 
 
 def test_positions_that_look_alike_show_the_same() -> None:
-    """Whatever a view gives depends on nothing that the viewer may not know."""
+    """The results of a view do not depend on secrets."""
     for variant in ("standard", "fog"):
         for position in random_record("fifes-and-drums", variant, 1).positions[3::7]:
             for player in (0, 1):
@@ -54,7 +54,7 @@ def test_information_states_hide() -> None:
     assert "PMYK" not in str(mine) and "PMSL" not in str(theirs)
     assert [told for told, _ in mine.steps] == [None, "=PMSL", None, "=AM"]
     assert mine.viewer == 0 and str(mine.view) == mine.steps[-1][1]
-    # Another card that player 0 was not shown makes no difference to them.
+    # A card that player 0 has not seen makes no difference to the player.
     other = gambol.Record.parse("=PMSL =TMVK =AM", "fifes-and-drums")
     state = other.information_state(0)
     assert str(state) == str(mine) and state == mine and hash(state) == hash(mine)
@@ -62,7 +62,7 @@ def test_information_states_hide() -> None:
 
 
 def test_fog_remembers_and_hides() -> None:
-    """In the fog a player remembers the cards that they gave back, and tells nobody."""
+    """In the fog only the player remembers the cards that they gave back."""
     for seed in range(3):
         record = random_record("fifes-and-drums", "fog", seed)
         for player in (0, 1):
@@ -70,20 +70,20 @@ def test_fog_remembers_and_hides() -> None:
             assert state.key == record.information_state(player).key
             views = {step for _, step in state.steps}
             for position in record.positions:
-                # The knowledge holds every view of the player, and no view of the other that shows more.
+                # The knowledge contains every view of the player, and no view of the other that shows more.
                 assert str(position.view(player)) in views
             for shown in views:
                 assert gambol.View.parse("fifes-and-drums", shown, player)
 
 
 def test_states_of_alike_histories_are_equal() -> None:
-    """Where only hidden events differ, so does nothing that the player knows."""
+    """Games that differ only in hidden events give a player the same knowledge."""
     shorter = gambol.Record(gambol.Position("fifes-and-drums", "fog"))
     hidden = {}
     for first in shorter.position.legal_moves():
         record = gambol.Record(gambol.Position("fifes-and-drums", "fog"))
         record.play(first)
-        # Onlookers and player 1 are not shown what player 0 was dealt.
+        # Onlookers and player 1 do not see the cards of player 0.
         hidden.setdefault(str(record.information_state(1)), []).append(str(first))
         assert str(first).strip("=") not in str(record.information_state(1))
     assert len(hidden) == 1

@@ -1,6 +1,7 @@
 //! Tables and the requests about them.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol_bots::{BotSpec, Bots, Budget};
@@ -100,15 +101,30 @@ impl Seats {
     /// # Panics
     /// If a game of your catalogue has no bots.
     pub fn answer(&mut self, line: &str) -> String {
+        self.answer_until(line, &AtomicBool::new(false))
+    }
+
+    /// Carries out a request like [`answer`](Self::answer), unless `stop` becomes true while a bot searches. Then
+    /// the bot does not move until a `look` at the table, whose search is as long as any other.
+    ///
+    /// # Panics
+    /// If a game of the catalogue has no bots.
+    pub fn answer_until(&mut self, line: &str, stop: &AtomicBool) -> String {
         let answered = Fields::read(line, "a request").and_then(|(id, mut fields)| {
-            let answered = catch_panic(|| "a bot".to_owned(), || self.carry_out(&id, &mut fields));
+            let work = || self.carry_out(&id, &mut fields, stop);
+            let answered = catch_panic(|| "a bot".to_owned(), work);
             let answered = answered.unwrap_or_else(|fault| Err(RequestError::line(&fault)));
             answered.map_err(|error| RequestError { id: Some(id), ..error })
         });
         answered.unwrap_or_else(|error| error.to_line())
     }
 
-    fn carry_out(&mut self, id: &str, fields: &mut Fields) -> Result<String, RequestError> {
+    fn carry_out(
+        &mut self,
+        id: &str,
+        fields: &mut Fields,
+        stop: &AtomicBool,
+    ) -> Result<String, RequestError> {
         let action: String = fields.name("action", "the action is missing")?;
         let reply = match &*action {
             "games" => {
@@ -116,7 +132,7 @@ impl Seats {
                 let games = self.catalogue.games().iter().map(AnyGame::info);
                 Reply::Games { games: games.collect() }
             }
-            "open" => self.open(fields)?,
+            "open" => self.open(fields, stop)?,
             "save" | "close" => {
                 let table = self.table_name(fields)?;
                 fields.end(FIELDS)?;
@@ -128,7 +144,7 @@ impl Seats {
                 }
             }
             "start" | "look" | "answer" | "undo" | "resign" => {
-                return self.seat(id, &action, fields);
+                return self.seat(id, &action, fields, stop);
             }
             _ => {
                 let allowed = "games, open, start, look, answer, undo, resign, save, close";
@@ -149,7 +165,7 @@ impl Seats {
         Err(RequestError::field("table", format!("there is no table {}", Excerpt::new(&name))))
     }
 
-    fn open(&mut self, fields: &mut Fields) -> Result<Reply, RequestError> {
+    fn open(&mut self, fields: &mut Fields, stop: &AtomicBool) -> Result<Reply, RequestError> {
         let name = fields.name("table", "the table is missing: choose any text")?;
         if self.tables.contains_key(&name) {
             return Err(RequestError::field("table", "a table of this name is already open"));
@@ -175,7 +191,7 @@ impl Seats {
         let bot_time = self.bot_time;
         let mut seated =
             SeatedTable { table, presentation, image, bot_time, refused: 0, ended: None };
-        seated.play_bots();
+        seated.play_bots(stop);
         self.tables.insert(name.clone(), seated);
         Ok(Reply::Opened { table: name, seats, secrets })
     }
@@ -186,6 +202,7 @@ impl Seats {
         id: &str,
         action: &str,
         fields: &mut Fields,
+        stop: &AtomicBool,
     ) -> Result<String, RequestError> {
         let name = self.table_name(fields)?;
         let seated = self.tables.get_mut(&name).expect("the table is open");
@@ -204,9 +221,11 @@ impl Seats {
         let id = Some(id);
         match action {
             "start" => return Ok(seated.seat(player).start(id)),
+            // A bot may have been stopped.
+            "look" => seated.play_bots(stop),
             "answer" => {
                 let missing = || RequestError::field("answer", "the answer is missing");
-                if let Some(refused) = seated.take(player, &answer.ok_or_else(missing)?)? {
+                if let Some(refused) = seated.take(player, &answer.ok_or_else(missing)?, stop)? {
                     return Ok(seated.seat(player).refusal(id, &refused));
                 }
             }
@@ -265,8 +284,9 @@ impl SeatedTable {
         seat.turn(id, 1 + self.presentation.retries - self.refused)
     }
 
-    /// Plays chance events and the moves of bots until it is the turn of a seat or the game is over.
-    fn play_bots(&mut self) {
+    /// Plays chance events and the moves of bots until it is the turn of a seat, the game is over, or a bot is
+    /// stopped.
+    fn play_bots(&mut self, stop: &AtomicBool) {
         let left = Budget::time(self.bot_time.saturating_mul(6));
         while !self.is_over() {
             // The time that a bot uses must not reveal its secrets.
@@ -277,7 +297,7 @@ impl SeatedTable {
                 Due::Chance => {
                     self.table.sample_event();
                 }
-                Due::Turn(player) => match self.table.ask(player) {
+                Due::Turn(player) => match self.table.ask_until(player, stop) {
                     Ok(Some(_)) => {}
                     Ok(None) => break,
                     Err(fault) => self.lose(player, format!("{player} forfeits: {fault}")),
@@ -295,7 +315,12 @@ impl SeatedTable {
     }
 
     /// Plays the move of an answer and the following moves of bots, or returns the refusal.
-    fn take(&mut self, player: Player, answer: &str) -> Result<Option<Refused>, RequestError> {
+    fn take(
+        &mut self,
+        player: Player,
+        answer: &str,
+        stop: &AtomicBool,
+    ) -> Result<Option<Refused>, RequestError> {
         // Refusals of another player's moves would reveal secrets.
         if self.table.record().position().status().player() != Some(player) {
             return Err(RequestError::line(&format_args!("it is not the turn of {player}")));
@@ -316,7 +341,7 @@ impl SeatedTable {
         };
         self.refused = 0;
         self.table.play_unchecked(mv);
-        self.play_bots();
+        self.play_bots(stop);
         Ok(None)
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gambol_bots::{AnyBot, BotSpec, Bots, MoveLimits, Stream, Unfit};
@@ -133,10 +134,19 @@ impl Table {
     /// # Panics
     /// If it is not a player's turn, or a game is at fault.
     pub fn ask(&mut self, player: Player) -> Result<Option<Event>, BotFault> {
+        self.ask_until(player, &AtomicBool::new(false))
+    }
+
+    /// Plays the move of a bot, unless `stop` becomes true during its search.
+    pub(crate) fn ask_until(
+        &mut self,
+        player: Player,
+        stop: &AtomicBool,
+    ) -> Result<Option<Event>, BotFault> {
         let Some(Thinker { spec, bot, limits }) = &mut self.bots[player.index()] else {
             return Ok(None);
         };
-        let budget = limits.budget();
+        let budget = limits.budget().stopped_by(stop);
         let choose = || referee::choose(&self.record, &mut **bot, &budget);
         let choice = GameFault::catch(choose);
         if limits.whole_time {
@@ -144,6 +154,7 @@ impl Table {
         }
         let bot = *spec;
         let fault = match choice.map(|choice| choice.mv) {
+            Ok(_) if stop.load(Ordering::Relaxed) => return Ok(None),
             Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
             Ok(Some(_)) => "made an illegal move",
             Ok(None) => "found no legal move",

@@ -81,11 +81,9 @@ fn examine_moves<S: Sketch>(position: &Position<S>) -> Result<(), String> {
         let name = text(mv);
         ensure(listed.insert(key), format_args!("`legal_moves` has {name} twice"))?;
         let unpacked = Position::<S>::unpacked(key).map(|mv| text(&mv));
-        let fits = S::BOARD.is_none() || unpacked.as_ref() == Some(&name);
-        ensure(
-            fits,
-            format_args!("the move {name} has too many squares, or one beyond every board"),
-        )?;
+        let fits = !S::PACKS_MOVES || unpacked.as_ref() == Some(&name);
+        let form = "on a board, a move has at most `SQUARES` squares, none beyond every board";
+        ensure(fits, format_args!("`unpack` does not return the move {name}: {form}"))?;
     }
     let is_possible = |&mv: &_| position.chance_weight(mv) > 0;
     let has_event = !is_chance || listed.iter().any(is_possible);

@@ -108,11 +108,9 @@ impl<S: Sketch> Position<S> {
             let mut numbers = <[Numbers; 2]>::default();
             for text in self.call("`actions`", || S::actions(self.variant().name())) {
                 let event = text.strip_prefix('=');
-                let mv = S::move_of(event.unwrap_or(&text)).zip(S::BOARD);
-                let mv = mv.map_or_else(
-                    || Move::of(&text),
-                    |(mv, board)| (board.pack)(&mv, event.is_some()),
-                );
+                let mv = S::move_of(event.unwrap_or(&text)).filter(|_| S::PACKS_MOVES);
+                let bits = mv.map(|mv| S::pack(&mv, event.is_some()));
+                let mv = bits.map_or_else(|| Move::of(&text), Move::packed);
                 let (moves, indices) = &mut numbers[usize::from(event.is_some())];
                 indices.insert(mv, moves.len());
                 moves.push(mv);

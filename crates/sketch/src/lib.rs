@@ -17,6 +17,7 @@
 //! | numbers and planes for learners | none | [`Sketch::actions`], [`Sketch::plane_shape`], [`Sketch::write_planes`] |
 //! | pointing at a move | the text of the move | [`Sketch::path`], [`Sketch::changes`] |
 //! | why a move is illegal | "it is not among the legal moves" | [`Sketch::why_not`] |
+//! | the key of a move | the key of its text | [`Sketch::PACKS_MOVES`] |
 //! | the hash of a state | the hash of its text | [`Sketch::key`] |
 //! | symmetries | none | [`Sketch::symmetries`] |
 //!

@@ -10,7 +10,8 @@ use gambol_core::{Key, PackedMove};
 /// legal move with this text.
 ///
 /// Up to nine ASCII characters are their own key, without collisions. Longer texts are hashed to 63 bits. Moves
-/// [on a board](crate::board::Move) have another key: their squares, and the number of their word.
+/// [on a board](crate::board::Move) have another key: their squares, and the number of their word. Your sketch can
+/// [pack](crate::Sketch::pack) moves too.
 ///
 /// ```
 /// use gambol_core::PackedMove;
@@ -27,7 +28,7 @@ pub struct Move(u64);
 const FIT: usize = 9;
 /// Set in the keys of longer texts.
 const HASHED: u64 = 1 << 63;
-/// The bits of a first character. They are 0 only in moves on a board.
+/// The bits of a first character. They are 0 only in packed moves.
 const FIRST: u32 = 7;
 
 impl Move {
@@ -56,22 +57,22 @@ impl Move {
         }
     }
 
-    /// Returns the key of a move on a board, which has up to 56 bits.
-    pub(crate) const fn on_board(bits: u64) -> Self {
+    /// Returns the key of a move with this number of up to 56 bits.
+    pub(crate) const fn packed(bits: u64) -> Self {
         Move(bits << FIRST)
     }
 
     /// Returns the text that is its own key.
     pub(crate) fn text(self) -> Option<String> {
-        if self.0 & HASHED != 0 || self.bits_on_board().is_some_and(|bits| bits > 0) {
+        if self.0 & HASHED != 0 || self.bits_packed().is_some_and(|bits| bits > 0) {
             return None;
         }
         let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
         Some(letters.take_while(|&letter| letter != 0).map(char::from).collect())
     }
 
-    /// Returns the bits of a move on a board, 0 for the key of the empty text.
-    pub(crate) fn bits_on_board(self) -> Option<u64> {
+    /// Returns the number of a packed move, 0 for the key of the empty text.
+    pub(crate) fn bits_packed(self) -> Option<u64> {
         (self.0 & HASHED == 0 && self.0 % (1 << FIRST) == 0).then_some(self.0 >> FIRST)
     }
 }
@@ -89,7 +90,7 @@ impl PackedMove for Move {
 }
 
 impl Debug for Move {
-    /// Writes the text, or the key of a long text or of a move on a board.
+    /// Writes the text, or the key of a long text or of a packed move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.text() {
             Some(text) => write!(f, "{}", text.escape_debug()),

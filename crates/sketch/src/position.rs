@@ -16,7 +16,7 @@ use gambol_host::{Belief, GameFault, escaped};
 
 use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
-use crate::sketch::{Look, Sketch};
+use crate::sketch::Sketch;
 use crate::variant::Variant;
 
 /// A position of a sketch, with all the traits of a game.
@@ -45,7 +45,7 @@ pub struct Position<S: Sketch> {
 pub(crate) struct Known<S: Sketch> {
     pub(crate) status: Status<&'static str>,
     pub(crate) moves: Vec<S::Move>,
-    /// The key of each move. Empty on a board, since packing again costs less than a second list.
+    /// The key of each move. Empty if the sketch packs moves, since packing again costs less than a second list.
     keys: Vec<Move>,
 }
 
@@ -111,21 +111,13 @@ impl<S: Sketch> Position<S> {
 
     fn look(&self) -> Known<S> {
         let (status, moves) = self.status_and_moves();
-        let keys = match S::BOARD {
-            Some(_) => Vec::new(),
-            None => moves.iter().map(|mv| self.key_of(&status, mv)).collect(),
-        };
+        let key = |mv: &S::Move| self.key_of(&status, mv);
+        let keys = if S::PACKS_MOVES { Vec::new() } else { moves.iter().map(key).collect() };
         Known { status, moves, keys }
     }
 
-    fn status_and_moves(&self) -> Look<S> {
-        self.call("`status` or `legal_moves`", || {
-            if let Some(board) = S::BOARD {
-                return (board.look)(&self.state);
-            }
-            let status = self.state.status();
-            (status, if status.is_over() { Vec::new() } else { self.state.legal_moves() })
-        })
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<S::Move>) {
+        self.call("`status` or `legal_moves`", || self.state.status_and_moves())
     }
 
     /// Returns the text of a move in a position of this status.
@@ -138,10 +130,10 @@ impl<S: Sketch> Position<S> {
     /// Returns the key of a move in a position of this status.
     pub(crate) fn key_of(&self, status: &Status<&'static str>, mv: &S::Move) -> Move {
         let is_event = *status == Status::Chance;
-        self.call("the text of a move", || match S::BOARD {
-            Some(board) => (board.pack)(mv, is_event),
-            None if is_event => Move::of(self.text_at(status, mv)),
-            None => Move::of_any(mv),
+        self.call("`pack` or the text of a move", || match is_event {
+            _ if S::PACKS_MOVES => Move::packed(S::pack(mv, is_event)),
+            true => Move::of(self.text_at(status, mv)),
+            false => Move::of_any(mv),
         })
     }
 
@@ -152,24 +144,24 @@ impl<S: Sketch> Position<S> {
     }
 
     fn key_at(&self, Known { status, moves, keys }: &Known<S>, index: usize) -> Move {
-        if S::BOARD.is_some() { self.key_of(status, &moves[index]) } else { keys[index] }
+        if S::PACKS_MOVES { self.key_of(status, &moves[index]) } else { keys[index] }
     }
 
     /// Returns the sketch's form of a legal move.
     pub(crate) fn find(&self, mv: Move) -> Option<&S::Move> {
         let Known { status, moves, .. } = self.known();
-        // On a board a move is legal by the key of its text as well.
+        // A packed move is legal by the key of its text as well.
         let has_text = |legal: &S::Move| Move::of(self.text_at(status, legal)) == mv;
         let index = self.listed().position(|key| key == mv);
         index.or_else(|| moves.iter().position(has_text)).map(|index| &moves[index])
     }
 
-    /// Returns the sketch's form of any move on a board.
+    /// Returns the sketch's form of any packed move.
     pub(crate) fn unpacked(mv: Move) -> Option<S::Move> {
-        S::BOARD.and_then(|board| (board.unpack)(mv))
+        mv.bits_packed().and_then(S::unpack)
     }
 
-    /// Returns the sketch's form of a move that must be legal. On a board the legal moves are not searched.
+    /// Returns the sketch's form of a move that must be legal. For a packed move the legal moves are not searched.
     ///
     /// # Panics
     /// The move is not legal.

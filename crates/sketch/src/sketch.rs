@@ -10,7 +10,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::Flaw;
-use crate::moves::Move;
 
 /// A game to try before it is fast: a state, and its rules.
 ///
@@ -74,8 +73,8 @@ use crate::moves::Move;
 /// - a game that is over at the start, a start that is not valid, or two variants with the same name
 /// - a turn without a legal move, a player to move or a winner who does not play, a wrong number of scores, chance
 ///   without [`HAS_CHANCE`](Self::HAS_CHANCE), or only chance events of weight 0
-/// - a duplicate move, or a text that [records](gambol_host::record::move_flaw) and
-///   [engines](gambol_host::record::position_flaw) cannot store
+/// - a duplicate move, a move that [`unpack`](Self::unpack) does not return, or a text that
+///   [records](gambol_host::record::move_flaw) and [engines](gambol_host::record::position_flaw) cannot store
 /// - an answer that differs from call to call, from state to copy, or from state to the state read from its text
 /// - a sample that its viewer could not see like this, and the mistakes above in the position of a sample
 ///
@@ -111,8 +110,8 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The most positions that are enumerated at once, in a game with secrets, to find the positions consistent with
     /// a player's knowledge: see [`sample`](Self::sample).
     const MOST_POSITIONS: usize = 100_000;
-    #[doc(hidden)]
-    const BOARD: Option<BoardRules<Self>> = None;
+    /// Whether moves have numbers, so that they are found without their texts: see [`pack`](Self::pack).
+    const PACKS_MOVES: bool = false;
 
     /// Returns the first state.
     fn start() -> Self;
@@ -131,6 +130,24 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// Plays a legal move.
     fn apply(&mut self, mv: Self::Move);
+
+    /// Returns the status, and the legal moves unless the game is over. Override this function if your rules need the
+    /// moves to find the status, so that they list the moves only once.
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Self::Move>) {
+        let status = self.status();
+        (status, if status.is_over() { Vec::new() } else { self.legal_moves() })
+    }
+
+    /// Returns a number of up to 56 bits, more than 0, for a move, or for a chance event if the flag is set. This
+    /// function and [`unpack`](Self::unpack) are called if the sketch [packs moves](Self::PACKS_MOVES).
+    fn pack(mv: &Self::Move, is_event: bool) -> u64 {
+        0
+    }
+
+    /// Returns the move or chance event with this number: see [`pack`](Self::pack).
+    fn unpack(bits: u64) -> Option<Self::Move> {
+        None
+    }
 
     /// Returns a drawing for the terminal, without the player to move. By default the text of the state.
     fn render(&self, style: Style) -> String {
@@ -298,19 +315,4 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
         mv.clone()
     }
-}
-
-/// A status, and the legal moves.
-pub(crate) type Look<S> = (Status<&'static str>, Vec<<S as Sketch>::Move>);
-
-/// How a sketch lists and packs its moves faster than by their texts. Only sketches
-/// [on a board](crate::board::OnBoard) do, so authors cannot name this type.
-#[expect(unnameable_types, reason = "only boards have these functions")]
-pub struct BoardRules<S: Sketch> {
-    /// Returns the status, and the legal moves unless the game is over, which are listed only once.
-    pub(crate) look: fn(&S) -> Look<S>,
-    /// Returns the key of a move, or of a chance event if the flag is set.
-    pub(crate) pack: fn(&S::Move, bool) -> Move,
-    /// Returns the move with this key.
-    pub(crate) unpack: fn(Move) -> Option<S::Move>,
 }

@@ -101,14 +101,10 @@ pub(crate) fn percent(share: f64) -> String {
 
 /// A number with a comma between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|group| String::from_utf8_lossy(group))
-        .collect::<Vec<_>>()
-        .join(",")
+    match number {
+        0..1_000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1_000), number % 1_000),
+    }
 }
 
 #[cfg(test)]

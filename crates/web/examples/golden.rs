@@ -3,15 +3,15 @@
 
 use std::time::Instant;
 
-use gambol::{AnyGame, GAMES};
-use gambol_web::{Bot, Position, Record, random_game};
+use gambol::{AnyGame, GAMES, Game};
+use gambol_web::{Bot, Record, random_game};
 
 fn main() {
     gambol_web::set_games(gambol::catalogue());
     // With `perft GAME VARIANT DEPTH` the speed alone.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [game, variant, depth] = &arguments[..] {
-        let start = start(game, variant);
+        let start = GAMES.start(game, variant).expect("a game and its variant");
         let (begin, depth) = (Instant::now(), depth.parse().expect("a depth"));
         let nodes = start.perft(depth);
         println!("{nodes}\t{}", begin.elapsed().as_secs_f64());
@@ -20,7 +20,7 @@ fn main() {
     for info in GAMES.iter().map(AnyGame::info) {
         for preset in &info.presets {
             let (game, variant) = (info.name, preset.name);
-            let start = start(game, variant);
+            let start = GAMES.start(game, variant).expect("a game and its variant");
             let mut depth = 1;
             while start.perft(depth) < 3_000 {
                 depth += 1;
@@ -45,7 +45,7 @@ fn main() {
                 if !Bot::fits(name, &record.position()) {
                     continue;
                 }
-                let chosen = Bot::new(bot, &record.position(), 9);
+                let chosen = Bot::seeded(bot, &record.position(), 9);
                 let mut chosen = chosen.unwrap_or_else(|_| panic!("{bot} plays {game}"));
                 let Some(mv) = chosen.choose_text(&record) else {
                     continue;
@@ -54,8 +54,4 @@ fn main() {
             }
         }
     }
-}
-
-fn start(game: &str, variant: &str) -> Position {
-    Position::start(game, variant).unwrap_or_else(|_| panic!("{game} has no variant {variant}"))
 }

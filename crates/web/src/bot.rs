@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_bots::{AnyBot, Budget, MoveLimits};
+use gambol_bots::{AnyBot, BotSpec, Budget};
 use gambol_contest::referee;
 use gambol_core::{Game, HiddenInformation};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{bots_of, fit};
-use crate::{Fallible, Position, Record, plain};
+use crate::{Fallible, Position, Record, Whole, plain};
 
 /// A bot's choice, as texts.
 #[derive(Serialize)]
@@ -60,10 +60,12 @@ struct Thought {
 /// Run it in a worker. `think` searches in slices, and the worker can receive a request to stop between slices.
 /// `choose` returns only when the search ends. To stop it earlier, return `true` from `report`, or terminate the
 /// worker.
+///
+/// A bot keeps the memory of `think`, up to 70 MB, until you call `choose` or `free`.
 #[wasm_bindgen]
 pub struct Bot {
     bot: AnyBot,
-    limits: MoveLimits,
+    pub(crate) spec: BotSpec,
     /// The game that `think` searches in slices, and the nodes spent on it.
     thinks: Option<(String, u64)>,
 }
@@ -75,34 +77,33 @@ impl Bot {
     ///
     /// @throws if there is no such bot, or it cannot play the variant.
     #[wasm_bindgen(constructor)]
-    pub fn new(spec: &str, position: &Position, seed: u64) -> Fallible<Bot> {
-        let bots = bots_of(&position.0);
-        let spec = bots.read(spec)?;
-        let bot = bots.build(&spec, &position.0, seed)?;
-        let limits = spec.limits();
-        Ok(Bot { bot, limits, thinks: None })
+    pub fn new(spec: &str, position: &Position, seed: &Whole) -> Fallible<Bot> {
+        Bot::seeded(spec, position, seed.up_to("seed", u64::MAX)?)
     }
 
     /// Chooses a move for the player to move. From time to time it calls `report` with the choice so far. If
-    /// `report` returns `true`, the search ends.
+    /// `report` returns exactly `true`, the search ends.
     ///
-    /// @throws if it is no player's turn.
+    /// @throws if it is no player's turn, and whatever `report` throws, which ends the search too.
     #[wasm_bindgen(unchecked_return_type = "Choice")]
     pub fn choose(
         &mut self,
         record: &Record,
         #[wasm_bindgen(unchecked_optional_param_type = "(choice: Choice) => boolean | void")]
         report: Option<js_sys::Function>,
-    ) -> Fallible<JsValue> {
+    ) -> Result<JsValue, JsValue> {
+        let mut thrown = None;
         let stop = AtomicBool::new(false);
         // Rust has no clock here, so each report reads JavaScript's clock. The work between reports doubles, so
         // once half of the time is over, the next report would be too late.
-        let mut limits = self.limits;
+        let mut limits = self.spec.limits();
         let most = limits.time.take().map(|time| time.as_secs_f64() * 500.0);
         let begin = most.map(|_| js_sys::Date::now());
         let mut tell = |choice: &Choice| {
             let told = report.as_ref().map(|report| report.call1(&JsValue::NULL, &plain(choice)));
-            let enough = matches!(told, Some(Ok(told)) if told.is_truthy());
+            let told = told.map(|told| told.map_err(|error| thrown = Some(error)));
+            // A promise is truthy, so only `true` itself counts.
+            let enough = told.is_some_and(|told| told.map_or(true, |told| told == true));
             let late =
                 most.zip(begin).is_some_and(|(most, begin)| js_sys::Date::now() - begin > most);
             if enough || late {
@@ -111,7 +112,9 @@ impl Bot {
         };
         let budget = limits.budget();
         let choice = self.search(&record.0, &budget.stopped_by(&stop), &mut tell);
-        Ok(plain(&choice.ok_or_else(no_turn)?))
+        self.bot.release();
+        self.thinks = None;
+        thrown.map_or_else(|| Ok(plain(&choice.ok_or_else(no_turn)?)), Err)
     }
 }
 
@@ -128,8 +131,9 @@ impl Bot {
     ///
     /// @throws if it is no player's turn.
     #[wasm_bindgen(unchecked_return_type = "Thought")]
-    pub fn think(&mut self, record: &Record, nodes: u64, best: usize) -> Fallible<JsValue> {
-        let thought = self.think_on(record, nodes, best);
+    pub fn think(&mut self, record: &Record, nodes: &Whole, best: &Whole) -> Fallible<JsValue> {
+        let nodes = nodes.up_to("nodes", u64::MAX)?;
+        let thought = self.think_on(record, nodes, best.up_to("best", u32::MAX.into())? as usize);
         Ok(plain(&thought.ok_or_else(no_turn)?))
     }
 
@@ -138,7 +142,7 @@ impl Bot {
         let text = record.0.to_string();
         let thinks = self.thinks.take().filter(|(of, _)| *of == text);
         let spent = thinks.map_or(0, |(_, spent)| spent);
-        let mut limits = self.limits;
+        let mut limits = self.spec.limits();
         limits.time = None;
         let left = limits.nodes.map(|limit| limit.saturating_sub(spent));
         let slice = left.map_or(nodes, |left| left.min(nodes));
@@ -147,7 +151,8 @@ impl Bot {
         }
         let choice = self.search(&record.0, &limits.budget().going_on(), &mut |_| {})?;
         // A search that has solved the position spends no more nodes.
-        let enough = left.is_some_and(|left| left <= nodes) || choice.nodes < spent + slice;
+        let enough =
+            left.is_some_and(|left| left <= nodes) || choice.nodes < spent.saturating_add(slice);
         self.thinks = Some((text, choice.nodes));
         let of = |choice| Choice::of(record.0.position(), &choice);
         let best = self.bot.best(best).into_iter().map(of).collect();
@@ -161,6 +166,14 @@ fn no_turn() -> JsError {
 
 /// Methods for Rust, which need no JavaScript.
 impl Bot {
+    /// Like `new`, with a number of Rust.
+    pub fn seeded(spec: &str, position: &Position, seed: u64) -> Fallible<Bot> {
+        let bots = bots_of(&position.0);
+        let spec = bots.read(spec)?;
+        let bot = bots.build(&spec, &position.0, seed)?;
+        Ok(Bot { bot, spec, thinks: None })
+    }
+
     /// Returns the bot's choice at the end of a record, or `None` if it is no player's turn.
     fn search(
         &mut self,
@@ -182,7 +195,7 @@ impl Bot {
 
     /// Like `choose`, without reports. Returns the text of the move, or `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
-        let budget = self.limits.budget();
+        let budget = self.spec.limits().budget();
         self.search(&record.0, &budget, &mut |_| {})?.mv
     }
 }

@@ -11,6 +11,7 @@
 mod bot;
 mod catalogue;
 mod list;
+mod number;
 mod study;
 mod types;
 
@@ -19,7 +20,7 @@ use std::str::FromStr;
 
 use gambol_bots::Stream;
 use gambol_core::{Game, GameResult, HiddenInformation, MoveError, Player, PlayerView, seeded};
-use gambol_host::point::read_move;
+use gambol_host::point::{Part, read_move};
 use gambol_host::record::DrawLimits;
 use gambol_host::svg::{Options, Theme};
 use gambol_host::{
@@ -32,6 +33,7 @@ pub use bot::Bot;
 pub use catalogue::set_games;
 pub use gambol_bots::Bots;
 pub use list::game_list;
+pub use number::Whole;
 pub use study::Study;
 pub use wasm_bindgen;
 
@@ -43,6 +45,36 @@ type Fallible<T> = Result<T, JsError>;
 pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).expect("these types have a JSON form")
+}
+
+/// Gives objects a text and a JSON value. Without them JavaScript prints an address in the module's memory.
+macro_rules! printed {
+    ($($class:ident: |$it:ident| $text:expr, $json:expr;)*) => {$(
+        #[wasm_bindgen]
+        impl $class {
+            /// The text, secrets included.
+            #[wasm_bindgen(js_name = toString)]
+            pub fn js_text(&self) -> String {
+                let $it = self;
+                $text
+            }
+
+            /// The value that `JSON.stringify` prints, secrets included.
+            #[wasm_bindgen(js_name = toJSON)]
+            pub fn js_json(&self) -> JsValue {
+                let $it = self;
+                plain(&$json)
+            }
+        }
+    )*};
+}
+
+printed! {
+    Position: |it| it.text(), it.0;
+    Record: |it| it.text(), it.0;
+    Study: |it| it.text(), it.0;
+    MoveInput: |it| it.0.parts().iter().map(Part::to_string).collect::<Vec<_>>().join(" "), it.0.parts();
+    Bot: |it| it.spec.to_string(), it.spec.to_string();
 }
 
 pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {
@@ -59,6 +91,12 @@ pub fn version() -> String {
 ///
 /// @throws if there is no such game or variant.
 #[wasm_bindgen(js_name = randomGame)]
+pub fn js_random_game(game: &str, variant: &str, seed: &Whole, moves: &Whole) -> Fallible<String> {
+    let moves = moves.up_to("moves", u32::MAX.into())? as usize;
+    random_game(game, variant, seed.up_to("seed", u64::MAX)?, moves)
+}
+
+/// Like `randomGame`, for Rust.
 pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallible<String> {
     let mut record = AnyRecord::new(games().start(game, variant)?);
     let mut random = seeded(seed);
@@ -203,8 +241,11 @@ impl Position {
     }
 
     /// The number of move sequences of length `depth`.
-    pub fn perft(&self, depth: u32) -> u64 {
-        self.0.perft(depth)
+    ///
+    /// @throws if the depth is not from 0 to 100.
+    pub fn perft(&self, depth: &Whole) -> Fallible<u64> {
+        // Each ply takes some of the stack, and a module whose stack has overflowed is lost.
+        Ok(self.0.perft(depth.up_to("depth", 100)? as u32))
     }
 
     /// An SVG picture of the view of a player or, without a viewer, of the position. The theme is `light`
@@ -387,8 +428,9 @@ impl Record {
     }
 
     /// The position after this many moves, if the record has as many.
-    pub fn at(&self, moves: usize) -> Option<Position> {
-        self.0.positions().get(moves).cloned().map(Position)
+    pub fn at(&self, moves: &Whole) -> Fallible<Option<Position>> {
+        let moves = moves.up_to("moves", u32::MAX.into())? as usize;
+        Ok(self.0.positions().get(moves).cloned().map(Position))
     }
 
     /// Plays a move, and adjudicates a draw if positions repeat or the game is too long.
@@ -402,7 +444,8 @@ impl Record {
 
     /// Samples the next chance event with a seed, plays it and returns it. Returns `undefined` if no chance event
     /// comes next.
-    pub fn chance(&mut self, seed: u64) -> Fallible<Option<String>> {
+    pub fn chance(&mut self, seed: &Whole) -> Fallible<Option<String>> {
+        let seed = seed.up_to("seed", u64::MAX)?;
         let position = self.0.position();
         if !position.is_chance() {
             return Ok(None);
@@ -504,9 +547,9 @@ impl Record {
     /// viewer, the picture shows all secrets. The theme is `light` or `dark`.
     ///
     /// @throws if there is no such player or theme, or too few moves.
-    pub fn picture(&self, moves: usize, theme: &str, viewer: Option<String>) -> Fallible<String> {
-        let too_few = || JsError::new("the record does not have so many moves");
-        let position = self.0.positions().get(moves).ok_or_else(too_few)?;
+    pub fn picture(&self, moves: &Whole, theme: &str, viewer: Option<String>) -> Fallible<String> {
+        let moves = moves.up_to("moves", self.length() as u64)? as usize;
+        let position = &self.0.positions()[moves];
         let last = moves.checked_sub(1).map(|last| self.0.moves()[last]);
         picture(position, last, theme, viewer)
     }

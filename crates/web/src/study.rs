@@ -6,7 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::games;
-use crate::{Fallible, Position, Record, picture, plain, read};
+use crate::{Fallible, Position, Record, Whole, picture, plain, read};
 
 /// The node at which every study starts.
 const START: usize = AnyStudy::START;
@@ -47,7 +47,7 @@ fn check_fields(place: &str, object: &JsValue, fields: &[(&str, bool)]) -> Falli
 ///
 /// Nodes are numbers, and the start is 0.
 #[wasm_bindgen]
-pub struct Study(AnyStudy);
+pub struct Study(pub(crate) AnyStudy);
 
 #[wasm_bindgen]
 impl Study {
@@ -124,40 +124,39 @@ impl Study {
         plain(&(0..study.len()).map(node).collect::<Vec<_>>())
     }
 
-    fn at(&self, at: usize) -> Fallible<&AnyPosition> {
-        if at >= self.0.len() {
-            return Err(JsError::new("the study has no such node"));
-        }
-        Ok(self.0.position(at))
+    /// Returns the node of an argument.
+    fn at(&self, at: &Whole) -> Fallible<usize> {
+        Ok(at.up_to("at", self.0.len() as u64 - 1)? as usize)
     }
 
     /// The position at a node.
     ///
     /// @throws if there is no such node, like all methods that take a node.
-    pub fn position(&self, at: usize) -> Fallible<Position> {
-        Ok(Position(self.at(at)?.clone()))
+    pub fn position(&self, at: &Whole) -> Fallible<Position> {
+        Ok(Position(self.0.position(self.at(at)?).clone()))
     }
 
     /// Adds a move after a node, unless it is there already. Returns the node of the move.
     ///
     /// @throws if the move is illegal. The message has the reason.
-    pub fn add(&mut self, at: usize, mv: &str) -> Fallible<usize> {
-        let mv = self.at(at)?.parse_move(mv)?;
+    pub fn add(&mut self, at: &Whole, mv: &str) -> Fallible<usize> {
+        let at = self.at(at)?;
+        let mv = self.0.position(at).parse_move(mv)?;
         Ok(self.0.add(at, mv)?)
     }
 
     /// Sets the comment on a node.
     #[wasm_bindgen(js_name = setComment)]
-    pub fn set_comment(&mut self, at: usize, comment: &str) -> Fallible<()> {
-        self.at(at)?;
+    pub fn set_comment(&mut self, at: &Whole, comment: &str) -> Fallible<()> {
+        let at = self.at(at)?;
         self.0.set_comment(at, comment);
         Ok(())
     }
 
     /// Sets or removes the score of the move to a node for its player, such as `cp 25`.
     #[wasm_bindgen(js_name = setScore)]
-    pub fn set_score(&mut self, at: usize, score: Option<String>) -> Fallible<()> {
-        self.at(at)?;
+    pub fn set_score(&mut self, at: &Whole, score: Option<String>) -> Fallible<()> {
+        let at = self.at(at)?;
         self.0.set_score(at, score.as_deref().map(read).transpose()?);
         Ok(())
     }
@@ -193,8 +192,8 @@ impl Study {
     }
 
     /// Makes the line to a node the main line. Renumbers all nodes and returns the new number of the node.
-    pub fn promote(&mut self, at: usize) -> Fallible<usize> {
-        self.at(at)?;
+    pub fn promote(&mut self, at: &Whole) -> Fallible<usize> {
+        let at = self.at(at)?;
         let line = self.0.line(at);
         self.rebuild(at, |study, from| {
             let mut children = study.children(from).to_vec();
@@ -204,8 +203,8 @@ impl Study {
     }
 
     /// Removes a node and all nodes after it. Renumbers all nodes and returns the new number of its parent.
-    pub fn remove(&mut self, at: usize) -> Fallible<usize> {
-        self.at(at)?;
+    pub fn remove(&mut self, at: &Whole) -> Fallible<usize> {
+        let at = self.at(at)?;
         let Some(parent) = self.0.parent(at) else {
             return Ok(START);
         };
@@ -215,13 +214,14 @@ impl Study {
     }
 
     /// Returns the moves from the start to a node as a record with their comments.
-    pub fn record(&self, at: usize) -> Fallible<Record> {
-        self.at(at)?;
+    pub fn record(&self, at: &Whole) -> Fallible<Record> {
+        let at = self.at(at)?;
         Ok(Record(self.0.record(at)))
     }
 
     /// Returns a picture of the position at a node, with its move marked. The theme is `light` or `dark`.
-    pub fn picture(&self, at: usize, theme: &str) -> Fallible<String> {
-        picture(self.at(at)?, self.0.mv(at), theme, None)
+    pub fn picture(&self, at: &Whole, theme: &str) -> Fallible<String> {
+        let at = self.at(at)?;
+        picture(self.0.position(at), self.0.mv(at), theme, None)
     }
 }

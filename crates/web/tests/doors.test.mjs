@@ -62,7 +62,7 @@ const doors = [
             Object.defineProperty(globalThis, name, { get: () => { throw new DOMException("x", "SecurityError"); } });
         }
     }],
-    ["the storage", "is missing", "remember what this tab showed", () => {
+    ["the storage", "is missing", "remember the game of this tab", () => {
         for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { value: null });
     }],
     ["the storage", "is full", "keep settings", () => {

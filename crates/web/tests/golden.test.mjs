@@ -75,6 +75,15 @@ test("what is wrong is said in the words of the engine", () => {
     assert.throws(() => Record.parse("nonsense"), /Game/);
 });
 
+test("both ways round are one move", () => {
+    const position = Position.parse("draughts", "W:WK22:B9,10,17,18");
+    for (const way of ["22 13 6 15 22", "22 15 6 13 22"]) {
+        const input = new MoveInput(position);
+        for (const part of way.split(" ")) input.choose(part);
+        assert.equal(input.chosen, "22x13x6x15x22");
+    }
+});
+
 test("every method that takes a move refuses what is none, and says why", () => {
     let seed = 48n;
     const random = (below) => {
@@ -221,7 +230,7 @@ test("studies are the documents of the engine", () => {
     assert.throws(() => Study.parse(`${begun}[{"parent":0,"move":"c3"},null]}`), /node 2/);
     const study = new Study(Position.start("mixtour", "basic"));
     assert.throws(() => study.add(0, "c3-d4"), /no stack/);
-    assert.throws(() => study.add(7, "c3"), /no such node/);
+    assert.throws(() => study.add(7, "c3"), /`at` must be a whole number from 0 to 0/);
     assert.throws(() => study.setScore(0, "good"), /cp/);
 });
 

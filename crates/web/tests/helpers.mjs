@@ -1,6 +1,6 @@
 // What the tests share: a server of static files under a path, and a browser.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -10,7 +10,7 @@ import init, { games as gamesOfModule } from "../pkg/gambol.js";
 
 export const folder = fileURLToPath(new URL("..", import.meta.url));
 
-await init({ module_or_path: readFileSync(join(folder, "pkg/gambol_bg.wasm")) });
+await init();
 
 /** The names of the games. */
 export const games = gamesOfModule().map(({ name }) => name);

@@ -85,7 +85,8 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
     ) -> Choice<G::Move> {
         self.begin(viewer);
         let mut choice = Choice::of(roots.first().copied());
-        let deepest = budget.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let deepest = budget.depth.unwrap_or(MAX_DEPTH).min(budget.plies.unwrap_or(MAX_DEPTH));
+        let deepest = deepest.clamp(1, MAX_DEPTH);
         let mut value = 0;
         for depth in 1..=deepest {
             if depth > 1 && budget.is_over() {

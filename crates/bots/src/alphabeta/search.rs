@@ -21,6 +21,8 @@ const WINDOW: i32 = 40;
 pub(super) struct Search<'a, G: Game, E> {
     bot: &'a mut AlphaBeta<G, E>,
     budget: &'a Budget<'a>,
+    /// The number of moves from the root to the limit of plies.
+    limit: u32,
     /// The player to find a move for. All other players are the other side.
     viewer: Player,
     /// The number of positions searched.
@@ -55,7 +57,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         budget: &'a Budget<'a>,
         nodes: u64,
     ) -> Self {
-        Search { bot, budget, viewer, nodes, raised: None }
+        let limit = budget.plies.unwrap_or(u32::MAX);
+        Search { bot, budget, limit, viewer, nodes, raised: None }
     }
 
     /// The value of a position for the viewer, whose turn it is, expected near `guess`. Moves the
@@ -152,9 +155,17 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             let contempt = self.bot.contempt;
             return Some(if question.side { -contempt } else { contempt });
         }
+        if question.ply >= self.limit {
+            return Some(0);
+        }
         if let Some(value) = self.bot.exact(position) {
             let won = |plies: u32| WIN - (question.ply + plies) as i32;
             let value = match value {
+                ExactValue::Win(plies) | ExactValue::Loss(plies)
+                    if question.ply + plies > self.limit =>
+                {
+                    0
+                }
                 ExactValue::Win(plies) => won(plies),
                 ExactValue::Draw => 0,
                 ExactValue::Loss(plies) => -won(plies),
@@ -209,7 +220,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let Question { depth, ply, beta, .. } = question;
         let key = position.key() ^ self.bot.salt;
         let known = self.bot.table.get(key);
-        if let Some(known) = known.filter(|known| known.depth() >= depth) {
+        // Values of searches to the limit of plies hold only at the same distance from it.
+        let left = self.limit.saturating_sub(ply);
+        if let Some(known) = known.filter(|known| (depth..left).contains(&known.depth())) {
             let value = nearer(known.value(), -(ply as i32));
             match known.bound() {
                 Bound::Exact => return Some(value),
@@ -218,8 +231,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
-        if let Break(value) = self.predict(position, question) {
-            return value;
+        if depth < left {
+            if let Break(value) = self.predict(position, question) {
+                return value;
+            }
         }
         // A forced move costs no depth.
         let forced = position.count_moves() == 1;
@@ -264,6 +279,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             self.bot.order.reward(mv, ply, depth);
         }
         let stored = nearer(value, ply as i32);
+        let depth = if depth < left { depth } else { 0 };
         self.bot.table.put(key, depth, stored, bound, mv.to_bits());
         Some(value)
     }

@@ -7,6 +7,38 @@ use gambol::{Game, HiddenInformation, Player, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Choice, Evaluate, Mcts, Past, Score, Tuning};
 use gambol_contest::referee::choose;
 
+/// A win counts only if it comes before the limit of plies, even if the table knows it.
+#[test]
+fn a_win_beyond_the_limit_of_plies_is_a_draw() {
+    let mut random = seeded(1);
+    let mut found = 0;
+    for _ in 0..800 {
+        let mut position = Mixtour::start("official".parse().expect("a variant"));
+        for _ in 0..16 {
+            if let Some(mv) = position.random_move(&mut random) {
+                position.apply_unchecked(mv);
+            }
+        }
+        let Some(player) = position.status().player() else { continue };
+        let view = position.view(player);
+        let mut bot = AlphaBeta::<Mixtour>::new(1);
+        let Some(Score::Win(plies @ 3..)) = bot.choose(&view, &Budget::depth(4)).score else {
+            continue;
+        };
+        found += 1;
+        for (left, expected) in [(plies, Score::Win(plies)), (plies - 1, Score::Centipoints(0))] {
+            let mut budget = Budget::depth(5);
+            budget.plies = Some(left);
+            for bot in [&mut bot, &mut AlphaBeta::new(2)] {
+                let choice = bot.choose(&view, &budget);
+                assert_eq!(choice.score, Some(expected), "{position} {left}");
+                assert!(choice.line.len() as u32 <= left, "{choice:?}");
+            }
+        }
+    }
+    assert!(found >= 4, "{found}");
+}
+
 /// The move of a piece that takes back how another move turned it.
 fn turned_back(before: &Position, mv: Move) -> Option<String> {
     let Some(MoveKind::Reorient { from, .. }) = mv.kind(before.board()) else {

@@ -675,6 +675,49 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
 }
 
 #[test]
+fn copies_are_counted_below_the_table() {
+    let folder = empty_folder("copies");
+    let lines =
+        "startpos | c3\nstartpos | c3 c4\n# more\nstartpos  | c3\nx5/x5/x5/x5/x5 1 0,0 - | c3 c4\n";
+    fs::write(folder.join("openings.txt"), lines).unwrap();
+    let script = "while read -r line; do case \"$line\" in \
+        ugi) echo 'option name Seed type spin default 0 min 0 max 2147483647'; echo ugiok;; \
+        isready) echo readyok;; go*) echo bestmove a1;; quit) exit;; esac; done\n";
+    fs::write(folder.join("engine.sh"), script).unwrap();
+    let options = ["--bots", "a=cmd:sh engine.sh,b=cmd:sh engine.sh", "--games", "12"];
+    let options = [&options[..], &["--sprt", "0,10", "--openings", "openings.txt"]].concat();
+    let table = play(&folder, &options).stdout;
+    let pairs = "\nPairs of games that repeat an earlier pair move for move: 4. Scores and bounds count \
+                 each pair once.\n";
+    let lines =
+        "\nLines of the openings that repeat an earlier line: 2. They are not played again.\n";
+    assert!(table.contains(pairs) && table.ends_with(lines), "{table}");
+    assert!(table.contains(": not decided."), "{table}");
+}
+
+/// Engines that have options for the limits of a match get them, unless the user sets them.
+#[test]
+fn engines_are_told_when_a_game_is_drawn() {
+    let folder = empty_folder("limits");
+    let script = "while read -r line; do echo \"$line\" >> told.txt; case \"$line\" in \
+        ugi) echo 'option name Repetition type check default false'; \
+        echo 'option name maxplies type spin default 0 min 0 max 9999'; echo ugiok;; \
+        isready) echo readyok;; go*|quit) exit;; esac; done\n";
+    fs::write(folder.join("engine.sh"), script).unwrap();
+    let told = |more: &[&str]| -> Vec<String> {
+        let options = ["--bots", "cmd:sh engine.sh,random", "--games", "2", "--max-plies", "30"];
+        play(&folder, &[&options[..], more].concat());
+        let told = fs::read_to_string(folder.join("told.txt")).unwrap();
+        fs::remove_file(folder.join("told.txt")).unwrap();
+        told.lines().filter(|line| line.starts_with("setoption")).map(str::to_owned).collect()
+    };
+    let repetition = "setoption name Repetition value true";
+    assert_eq!(told(&[])[..2], [repetition, "setoption name MaxPlies value 30"]);
+    let own = ["--engine-option", "MaxPlies=7"];
+    assert_eq!(told(&own)[..2], [repetition, "setoption name MaxPlies value 7"]);
+}
+
+#[test]
 fn openings_come_from_a_file() {
     let folder = empty_folder("openings");
     // As a text editor under Windows writes it.

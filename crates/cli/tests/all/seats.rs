@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::fs;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gambol::{
@@ -292,6 +293,43 @@ fn bots_beside_secrets_move_at_their_limit_of_time() {
     open(&mut seats, &json!({ "game": "mixtour", "bots": { "p2": "random" } }));
     assert_eq!(at(&mut seats, Player::P1, "answer", Some("c3"))["kind"], "turn");
     assert!(asked.elapsed() < Duration::from_secs(30));
+}
+
+/// A bot that was stopped plays no move until a look gives it its whole time again.
+#[test]
+fn a_bot_that_was_stopped_moves_at_the_next_look() {
+    let mut seats = Seats::new(gambol_cli::program().catalogue());
+    open(&mut seats, &json!({ "game": "mixtour", "bots": { "p2": "mcts:playouts=50" } }));
+    let line = r#"{"id": "a", "action": "answer", "table": "t", "player": "p1", "answer": "c3"}"#;
+    for clean_up in ["undo", "look"] {
+        let stopped = seats.answer_until(line, &AtomicBool::new(true));
+        let stopped: Value = serde_json::from_str(&stopped).expect("JSON");
+        assert_eq!((&stopped["kind"], &stopped["turn"]), (&json!("wait"), &json!("p2")));
+        let early = at(&mut seats, Player::P1, "answer", Some("d3"));
+        assert_eq!(early["error"], "it is not the turn of p1");
+        let told = at(&mut seats, Player::P1, clean_up, None);
+        let moves = told["happened"].as_array().expect("a list").len();
+        assert_eq!(
+            (&told["kind"], moves),
+            (&json!("turn"), if clean_up == "look" { 2 } else { 0 })
+        );
+    }
+    // A line `stop` stops the request before it, even before that request has begun.
+    let start = Instant::now();
+    let lines = r#"{"id": "a", "action": "open", "table": "t", "game": "mixtour", "bots": {"p1": "mcts:time=60000"}}
+        stop
+        {"id": "b", "action": "look", "table": "t", "player": "p2"}
+        stop
+        stop
+        {"id": "c", "action": "resign", "table": "t", "player": "p2"}
+        stop
+        "#;
+    let run = gambol_with_input(["seat", "--bot-time", "60000"], lines.as_bytes());
+    let kinds: Vec<Value> =
+        run.stdout.lines().map(|it| serde_json::from_str(it).expect("JSON")).collect();
+    let kinds: Vec<&Value> = kinds.iter().map(|it| &it["kind"]).collect();
+    assert_eq!((run.status, kinds), (0, vec![&json!("opened"), &json!("wait"), &json!("end")]));
+    assert!(start.elapsed() < Duration::from_secs(30));
 }
 
 #[test]

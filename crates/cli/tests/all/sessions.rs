@@ -460,6 +460,33 @@ fn a_game_of_the_most_plies_is_a_draw() {
     assert_eq!(queried(&mut session), ["false", "true", "none"]);
 }
 
+/// With the limit of plies near, a search neither shows moves beyond it nor counts on them.
+#[test]
+fn a_search_ends_at_the_limit_of_plies() {
+    let mut session = engine("mixtour");
+    for bot in ["alphabeta", "mcts", "ismcts"] {
+        let set = format!("setoption name Bot value {bot}");
+        say(&mut session, &[&set, "setoption name MaxPlies value 6"]);
+        for (moves, left) in [("c3 d4 c3-d4", 3), ("c3 d4 c3-d4 a1 e5", 1)] {
+            say(&mut session, &[&format!("position startpos moves {moves}")]);
+            let mut told = Vec::new();
+            let search = session.line("go nodes 20000").search.unwrap();
+            let last = search.run(&AtomicBool::new(false), |line| told.push(line));
+            told.extend(last);
+            let lines = told.iter().filter_map(|line| line.split_once(" pv "));
+            let longest = lines.map(|(_, line)| line.split(' ').count()).max();
+            assert_eq!(longest, Some(left), "{bot}: {told:#?}");
+            assert!(told[told.len() - 2].contains(" score cp 0 "), "{bot}: {told:#?}");
+        }
+    }
+    // The openings of a match may repeat a position.
+    let mut session = engine("draughts");
+    let round = "1-5 32-28 5-1 28-32";
+    let more = format!("position fen B:WK32:BK1 moves {round} {round} 1-6");
+    say(&mut session, &["setoption name Repetition value true", &more]);
+    assert!(answers(&mut session, "go nodes 10").last().unwrap().starts_with("bestmove "));
+}
+
 #[test]
 fn a_seed_of_0_differs_from_game_to_game() {
     let play = |seed: u32| {

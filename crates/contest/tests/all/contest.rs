@@ -8,7 +8,7 @@ use gambol::mixtour::{Move, Position};
 use gambol::record::Record;
 use gambol::{
     AnyMove, AnyPosition, AnyRecord, AnyView, Evaluated, FullGame, GAMES, Game, GameResult,
-    HiddenInformation, PackedMove, Player, PlayerView, SeededRandom, pikemen, seeded,
+    HiddenInformation, PackedMove, Player, PlayerView, RandomSource, SeededRandom, pikemen, seeded,
 };
 use gambol_bots::{
     AlphaBeta, AnyBot, Bot, Budget, Choice, Clock, Greedy, Ismcts, Mcts, MoveLimits, Random,
@@ -372,11 +372,11 @@ fn pairs_of_games_are_counted() {
     assert_eq!(pairs.counts.0, counts);
     assert_eq!(pairs.counts.count(), 20);
     assert!(pairs.interval[0] > 0.5 && pairs.normalized_elo > 0.0);
-    // With more seats than two there are none.
-    contest.games = 6;
+    // With more seats than two as well.
+    contest.games = 7;
     contest.opening_plies = Some(0);
     let standings = contest.play(&hoard(), &[first(), random::<Hoard>()], |_| Ok(()));
-    assert_eq!(standings.unwrap().pairs[0].game_pairs, None);
+    assert_eq!(standings.unwrap().pairs[0].game_pairs.unwrap().counts.count(), 3);
 }
 
 #[test]
@@ -461,31 +461,23 @@ fn more_than_two_have_ratings() {
 }
 
 #[test]
-fn scores_with_three_seats_are_means_of_utilities() {
+fn scores_with_three_seats_are_points_of_pairs() {
     let mut contest = Contest::default();
-    // An odd number, so that nobody has as many games with one seat as with two.
+    // The last game has no complement, so it is in no score.
     (contest.games, contest.records, contest.opening_plies) = (25, true, Some(0));
     let start = start("pikemen", "three");
     let entrants = ["one", "other"].map(greedy::<pikemen::RuntimePosition>);
     let mut counted = [0u64; 3];
-    let mut utility = 0.0;
+    let mut points = Vec::new();
     let standings = contest.play(&start, &entrants, |progress| {
         for text in progress.records {
             let record = GAMES.record(&text).unwrap();
-            let is_own = |&seat: &Player| record.name(seat) == Some("one");
-            let own = Player::all(3).filter(is_own).count() as f64;
-            match record.outcome().unwrap().result() {
-                GameResult::Draw => counted[1] += 1,
-                // 1 for the winner's seat, and -1/2 for each other.
-                GameResult::Win(winner) if is_own(&winner) => {
-                    counted[0] += 1;
-                    utility += 1.0 - (own - 1.0) / 2.0;
-                }
-                GameResult::Win(_) => {
-                    counted[2] += 1;
-                    utility -= own / 2.0;
-                }
-            }
+            let result = match record.outcome().unwrap().result() {
+                GameResult::Draw => 1,
+                GameResult::Win(winner) => 2 * usize::from(record.name(winner) == Some("one")),
+            };
+            counted[2 - result] += 1;
+            points.push(result);
         }
         Ok(())
     });
@@ -493,7 +485,8 @@ fn scores_with_three_seats_are_means_of_utilities() {
     let row = &standings.rows[0];
     assert_eq!([row.won, row.drawn, row.lost], counted);
     assert!(counted[0] > 4 && counted[2] > 4, "{counted:?}");
-    assert!((row.score - 0.5 * (1.0 + utility / 25.0)).abs() < 1e-9, "{standings}");
+    let score = points[..24].iter().sum::<usize>() as f64 / 48.0;
+    assert!((row.score - score).abs() < 1e-9, "{standings}");
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
@@ -506,6 +499,75 @@ fn scores_with_three_seats_are_means_of_utilities() {
         assert_eq!(scores, expected);
         let lost = "\nsilent lost 25 games, the first game 1: ";
         assert!(standings.to_string().contains(lost), "{standings}");
+    }
+}
+
+/// The stronger of two wins all games. It has one seat, five seats, or any number between.
+#[test]
+fn a_verdict_depends_neither_on_the_order_of_names_nor_on_the_number_of_games() {
+    let start = start("pikemen", "star");
+    type Star = pikemen::StarPosition;
+    for games in [6, 20, 21, 62, 100] {
+        let mut contest = Contest::default();
+        contest.games = games;
+        let forwards = [random::<Star>(), greedy::<Star>("greedy")];
+        let backwards = [greedy::<Star>("greedy"), random::<Star>()];
+        for (entrants, expected) in [(forwards, [0.0, 1.0]), (backwards, [1.0, 0.0])] {
+            let standings = contest.play(&start, &entrants, |_| Ok(())).unwrap();
+            assert_eq!([0, 1].map(|i: usize| standings.rows[i].score), expected, "{standings}");
+            assert!(standings.to_string().ends_with("\ngreedy beats random.\n"), "{standings}");
+        }
+    }
+}
+
+/// Plays at random, but does not come to a share of the games.
+struct Absentee {
+    share: f64,
+    random: SeededRandom,
+}
+
+impl Contestant for Absentee {
+    fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Forfeit> {
+        self.random = seeded(seed);
+        let number = self.random.below(1_000_000) as f64 / 1e6;
+        if number < self.share { Err(Forfeit("it is not there".to_owned())) } else { Ok(()) }
+    }
+
+    fn choose(&mut self, game: &Situation<'_>, _: &AtomicBool) -> Result<AnyMove, Forfeit> {
+        Ok(game.history.position().random_move(&mut self.random).unwrap())
+    }
+}
+
+/// With more seats than two, an entrant wins by chance as many games as the other. If the other stays away in
+/// two games of five, it scores 0.4 + 0.6 / 2.
+#[test]
+fn scores_and_bounds_agree_with_a_known_strength() {
+    let absentee = |name, share| {
+        Entrant::new(name, move || Box::new(Absentee { share, random: seeded(0) }) as _)
+    };
+    for (share, expected) in [(0.0, 0.5), (0.4, 0.7)] {
+        for is_turned in [false, true] {
+            for games in [20, 31, 60] {
+                let (mut mean, mut held) = (0.0, 0);
+                let contests = 60;
+                for seed in 0..contests {
+                    let mut contest = Contest::default();
+                    (contest.games, contest.seed) = (games, seed);
+                    let mut entrants = [absentee("there", 0.0), absentee("away", share)];
+                    entrants[..].rotate_left(usize::from(is_turned));
+                    let standings = contest.play(&hoard(), &entrants, |_| Ok(())).unwrap();
+                    let row = &standings.rows[usize::from(is_turned)];
+                    assert_eq!(row.bot, "there");
+                    mean += row.score / contests as f64;
+                    let [low, high] = row.interval;
+                    held += usize::from(low <= expected && expected <= high);
+                }
+                // The deviation of a mean is at most 0.5 / √(20 · 60).
+                let what = format!("{share} {is_turned} {games}: {mean} {held}");
+                assert!((mean - expected).abs() < 3.5 * 0.0145, "{what}");
+                assert!(held >= 53, "{what}");
+            }
+        }
     }
 }
 
@@ -970,4 +1032,49 @@ fn a_search_may_go_on_with_its_depth_for_a_while_and_no_longer() {
     let mut budget = Budget::time(Duration::from_secs(60));
     budget.latest = Some(now() + 30 * MS);
     assert!(spent(erase::<Position>(Box::new(AlphaBeta::new(1))), &budget) < 30 * MS + late);
+}
+
+/// Both bots always play alike, so every pair from an opening is the same.
+#[test]
+fn a_pair_of_games_that_repeats_an_earlier_one_counts_once() {
+    let openings =
+        Opening::read_list(&mixtour(), "startpos | c3\nstartpos | c3 d4\nstartpos | c3 ", None);
+    let openings = openings.unwrap();
+    assert_eq!(openings.len(), 2, "a line that stands twice");
+    let entrants = || ["one", "other"].map(|name| entrant(name, || Box::new(First(seeded(0)))));
+    let mut contest = Contest::default();
+    (contest.games, contest.records, contest.opening_plies) = (41, true, Some(0));
+    contest.sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).ok();
+    let play = |contest: &Contest, finished: &Finished| {
+        let mut records = Vec::new();
+        let played = contest.play_openings(&openings, &entrants(), finished, |progress| {
+            records.extend(progress.records);
+            Ok(())
+        });
+        (played.unwrap(), records)
+    };
+    let (standings, records) = play(&contest, &Finished::default());
+    let pair = &standings.pairs[0];
+    assert_eq!((pair.row.games, standings.repeated), (41, 18));
+    assert_eq!(pair.game_pairs.unwrap().counts.count(), 2);
+    assert_eq!(standings.sprt.unwrap().accepted, None);
+    // Of two pairs and a game.
+    assert_eq!(pair.row.interval, gambol_contest::interval(pair.row.score, 5));
+    let line = "\nPairs of games that repeat an earlier pair move for move: 18. Scores and bounds count \
+                each pair once.\n";
+    assert!(standings.to_string().ends_with(line), "{standings}");
+    // Games of an earlier run are copies as well.
+    let texts: Vec<&str> = records[..30].iter().map(String::as_str).collect();
+    let finished = Finished::read(&contest, &openings, &["one", "other"], &texts).unwrap();
+    contest.threads = 2;
+    assert_eq!(play(&contest, &finished).0, standings);
+    // Other seats are another pair: of 12 pairs of three divisions, three differ.
+    contest.sprt = None;
+    contest.games = 24;
+    let standings = contest.play(&start("pikemen", "three"), &entrants(), |_| Ok(())).unwrap();
+    assert_eq!(standings.repeated, 9);
+    // Bots that play differently repeat nothing.
+    let standings = contest.play(&mixtour(), &[first(), random::<Position>()], |_| Ok(())).unwrap();
+    assert_eq!(standings.repeated, 0, "{standings}");
+    assert!(!standings.to_string().contains("repeat"), "{standings}");
 }

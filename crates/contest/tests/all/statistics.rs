@@ -38,6 +38,12 @@ fn every_pair_has_every_seating() {
             for &side in &sides {
                 taken[game.entrants[side]] += 1;
             }
+            // Of two games of a pair, the second exchanges all seats.
+            let other = schedule.fixture(number + 3);
+            if number / 3 % 2 == 0 {
+                let exchanged: Vec<_> = Player::all(seats).map(|it| 1 - other.side(it)).collect();
+                assert_eq!((exchanged, other.pair), (sides.clone(), game.pair));
+            }
             assert!(seen.insert((game.pair, sides)), "{game:?}");
         }
         // All have the same number of seats.

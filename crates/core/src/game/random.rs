@@ -78,7 +78,9 @@ impl RandomSource for SeededRandom {
     }
 }
 
-/// A [`SeededRandom`] with this seed.
+/// A [`SeededRandom`] with this seed. It yields the words of `SmallRng::seed_from_u64(seed)` in `rand` 0.9 and 0.10 on
+/// 64-bit platforms, but not in 0.8. Even with equal words, functions of `rand` such as `random_range` may pick other
+/// numbers in another version.
 ///
 /// ```
 /// use gambol_core::{RandomSource, seeded};

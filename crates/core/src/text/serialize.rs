@@ -60,12 +60,20 @@ where
     if to.is_human_readable() { write_text(value, to) } else { plain(value).serialize(to) }
 }
 
-/// Whether this is one of serde's own serializers or deserializers, which stand between a value and its format in
-/// tagged, untagged and flattened types, and call themselves human-readable whatever the format.
+/// Whether a serializer or deserializer `T` with errors `E` is a layer between a value and its format, such as a buffer
+/// of a tagged type or of an adapter. Layers may call themselves human-readable whatever the format.
 #[doc(hidden)]
-pub fn is_between<T>() -> bool {
-    let name = core::any::type_name::<T>();
-    name.starts_with("serde::") || name.starts_with("serde_core::")
+pub fn is_between<T, E>() -> bool {
+    is_layer(core::any::type_name::<T>(), core::any::type_name::<E>())
+}
+
+/// A format, even in a wrapper, names its crate apart from its error. A buffer knows only the error of its format, and a
+/// trait object hides its type.
+fn is_layer(name: &str, error: &str) -> bool {
+    let format = &error[..error.find("::").map_or(0, |end| end + 2)];
+    name.trim_start_matches("&mut ").trim_start_matches("alloc::boxed::Box<").starts_with("dyn ")
+        || matches!(format, "serde::" | "serde_core::")
+        || !name.split(error).any(|part| part.contains(format))
 }
 
 /// A buffered value, in either form.
@@ -76,8 +84,7 @@ enum Buffered<P> {
     Plain(P),
 }
 
-/// Reads the output of [`write_text_or`]. `check` converts the plain data. A value that serde has buffered may have
-/// either form.
+/// Reads the output of [`write_text_or`]. `check` converts the plain data. A buffered value may have either form.
 ///
 /// # Errors
 /// Propagates errors from the deserializer, the parser and `check`.
@@ -91,16 +98,15 @@ where
     E: Display,
     D: Deserializer<'de>,
 {
-    if is_between::<D>() {
-        return match Buffered::deserialize(from)? {
-            Buffered::Text(text) => text.parse().map_err(D::Error::custom),
-            Buffered::Plain(plain) => check(plain).map_err(D::Error::custom),
-        };
+    if !from.is_human_readable() {
+        return check(P::deserialize(from)?).map_err(D::Error::custom);
     }
-    if from.is_human_readable() {
-        read_text(from)
-    } else {
-        check(P::deserialize(from)?).map_err(D::Error::custom)
+    if !is_between::<D, D::Error>() {
+        return read_text(from);
+    }
+    match Buffered::deserialize(from)? {
+        Buffered::Text(text) => text.parse().map_err(D::Error::custom),
+        Buffered::Plain(plain) => check(plain).map_err(D::Error::custom),
     }
 }
 

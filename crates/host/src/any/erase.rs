@@ -169,6 +169,10 @@ impl<G: FullGame> ErasedPosition for G {
         crate::Point::path(self, mv.unpack::<G>())
     }
 
+    fn paths(&self, mv: AnyMove) -> Vec<Path> {
+        crate::Point::paths(self, mv.unpack::<G>())
+    }
+
     fn changes(&self, mv: AnyMove) -> Vec<Part> {
         crate::Point::changes(self, mv.unpack::<G>())
     }

@@ -165,6 +165,7 @@ pub(super) trait ErasedPosition: Erased {
     fn chance_weight(&self, mv: AnyMove) -> u32;
 
     fn path(&self, mv: AnyMove) -> Path;
+    fn paths(&self, mv: AnyMove) -> Vec<Path>;
     fn changes(&self, mv: AnyMove) -> Vec<Part>;
     fn why_not(&self, path: &[&str]) -> Option<AnyIllegal>;
 

@@ -211,6 +211,7 @@ impl Recorded for AnyPosition {
 impl Point for AnyPosition {
     forward! { 0:
         fn path(&self, mv: AnyMove) -> Path;
+        fn paths(&self, mv: AnyMove) -> Vec<Path>;
         fn changes(&self, mv: AnyMove) -> Vec<Part>;
         fn why_not(&self, path: &[&str]) -> Option<AnyIllegal>;
     }

@@ -1,7 +1,8 @@
 //! Entering moves by pointing: at squares, cards, a number, an orientation.
 //!
-//! Every legal move has a [`Path`]: the [`Part`]s to point at, in order. Paths differ, and none is the prefix of
-//! another, so pointing at one part after the other leads to exactly one move. [`MoveInput`] follows these paths.
+//! Every legal move has a [`Path`]: the [`Part`]s to point at, in order. Some have [several](Point::paths). Paths of
+//! different moves differ, and none is the prefix of another, so pointing at one part after the other leads to exactly
+//! one move. [`MoveInput`] follows these paths.
 //!
 //! ```
 //! use gambol_host::point::{MoveInput, Part};
@@ -182,6 +183,12 @@ pub trait Point: Game {
         split_path(PartKind::Action, &self.display_move(mv).to_string())
     }
 
+    /// Every path that enters a legal move: [`path`](Self::path), then the others, such as the other way round of a
+    /// capture. By default only `path`.
+    fn paths(&self, mv: Self::Move) -> Vec<Path> {
+        Vec::from([self.path(mv)])
+    }
+
     /// The squares a legal move changes, or the cards in a game without squares, each once. By default none.
     fn changes(&self, mv: Self::Move) -> Vec<Part> {
         let _ = mv;
@@ -213,7 +220,7 @@ pub fn split_path(kind: PartKind, text: &str) -> Path {
     path
 }
 
-/// Whether the path of a legal move begins with parts with these texts. Searches all legal moves.
+/// Whether a path of a legal move begins with parts with these texts. Searches all legal moves.
 ///
 /// ```
 /// use gambol_host::point::begins_move;
@@ -225,15 +232,11 @@ pub fn split_path(kind: PartKind, text: &str) -> Path {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
-    for mv in position.legal_moves() {
-        if starts_with(&position.path(mv), path) {
-            return true;
-        }
-    }
-    false
+    let mut moves = position.legal_moves().into_iter();
+    moves.any(|mv| position.paths(mv).iter().any(|way| starts_with(way, path)))
 }
 
-/// The legal moves whose path begins with a part with this text: the moves of a piece, or of a card.
+/// The legal moves with a path that begins with a part with this text: the moves of a piece, or of a card.
 ///
 /// ```
 /// use gambol_host::point::moves_from;
@@ -247,7 +250,7 @@ pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
 pub fn moves_from<P: Point>(position: &P, part: &str) -> Vec<P::Move> {
     let mut moves = Vec::new();
     position.for_each_move(|mv| {
-        if starts_with(&position.path(mv), &[part]) {
+        if position.paths(mv).iter().any(|path| starts_with(path, &[part])) {
             moves.push(mv);
         }
     });
@@ -269,7 +272,7 @@ fn starts_with(path: &[Part], texts: &[&str]) -> bool {
 #[derive(Clone, Debug)]
 pub struct MoveInput<P: Game> {
     position: P,
-    /// The legal moves, with their paths.
+    /// The legal moves, each with every path.
     moves: Vec<(Path, P::Move)>,
     parts: Path,
 }
@@ -278,7 +281,9 @@ impl<P: Point> MoveInput<P> {
     /// An input without parts.
     pub fn new(position: &P) -> Self {
         let mut moves = Vec::new();
-        position.for_each_move(|mv| moves.push((position.path(mv), mv)));
+        position.for_each_move(|mv| {
+            moves.extend(position.paths(mv).into_iter().map(|path| (path, mv)));
+        });
         MoveInput { position: position.clone(), moves, parts: Path::new() }
     }
 
@@ -292,9 +297,10 @@ impl<P: Point> MoveInput<P> {
         &self.parts
     }
 
-    /// The legal moves that begin with the chosen parts.
+    /// The legal moves that begin with the chosen parts, each once.
     pub fn moves(&self) -> impl Iterator<Item = P::Move> {
-        self.open().map(|&(_, mv)| mv)
+        let mut last = None;
+        self.open().map(|&(_, mv)| mv).filter(move |&mv| last.replace(mv) != Some(mv))
     }
 
     /// The same, with their paths.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
-use super::{Part, Point};
+use super::{Part, Path, Point};
 use gambol_core::text::{Excerpt, MoveError};
 
 /// Parses a move typed by a person.
@@ -93,24 +93,25 @@ fn read<P: Point>(
     // Moves whose text fits, moves whose text has the same parts, moves with the same parts, and moves that begin so.
     let mut fitting = [const { Vec::new() }; 4];
     position.for_each_move(|mv| {
-        let path = position.path(mv);
-        let parts = Words::of(&path);
         let written = position.display_move(mv).to_string();
-        let (in_text, named) = Words::in_text(&written, &path);
-        // Only signs between the parts turn an illegal move into a legal one, such as `15-22` into `15x22`.
-        let is = |other: &Words| words.is(other) && !(is_illegal && words.ends != other.ends);
-        let rank = if words.is(&Words::new(&written)) {
-            0
-        } else if named == path.len() && is(&in_text) {
-            1
-        } else if if completes { named > 1 && is(&in_text) } else { is(&parts) } {
-            2
-        } else if words.begins(&parts) {
-            3
-        } else {
-            return;
+        let rank = |path: Path| {
+            let parts = Words::of(&path);
+            let (in_text, named) = Words::in_text(&written, &path);
+            // Only signs between the parts turn an illegal move into a legal one, such as `15-22` into `15x22`.
+            let is = |other: &Words| words.is(other) && !(is_illegal && words.ends != other.ends);
+            if words.is(&Words::new(&written)) {
+                Some(0)
+            } else if named == path.len() && is(&in_text) {
+                Some(1)
+            } else if if completes { named > 1 && is(&in_text) } else { is(&parts) } {
+                Some(2)
+            } else {
+                words.begins(&parts).then_some(3)
+            }
         };
-        fitting[rank].push(mv);
+        if let Some(rank) = position.paths(mv).into_iter().filter_map(rank).min() {
+            fitting[rank].push(mv);
+        }
     });
     // The best rank wins, so a text that is also a prefix of other moves means itself.
     let rank = fitting.iter().position(|moves| !moves.is_empty());

@@ -55,6 +55,14 @@ pub enum RecordError<P: Game> {
         /// The expected game.
         expected: &'static str,
     },
+    /// A tag with another name than gambol gives it, such as `FEN`.
+    #[error("tag {found}: records of gambol have the tag {meant} instead")]
+    Misnamed {
+        /// The name of the tag.
+        found: Excerpt,
+        /// The name that gambol gives it.
+        meant: &'static str,
+    },
     /// The variant is invalid.
     #[error("tag Variant: {0}")]
     Variant(#[from] VariantError),

@@ -23,7 +23,8 @@
 //! The parser is lenient where no information is lost. Tags may come in any order and may be missing. White space and
 //! line ends are free, and a byte order mark may come first. Numbers may be missing, wrong or attached to their moves
 //! (`1.1s`), and more dots may follow (`1. ... =c`). Comments may come anywhere except inside a tag or a move. The
-//! result may be missing.
+//! result may be missing. The parser refuses a tag that stands for another, such as `FEN` or `variant`, because a record
+//! without it would be another game.
 
 mod error;
 mod read;
@@ -335,13 +336,13 @@ impl<P: Recorded> Record<P> {
     /// ```
     ///
     /// # Errors
-    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`), or its name contains other characters than
-    /// ASCII letters, digits and `_`.
+    /// The tag is derived (`Game`, `Variant`, `Result`, `Reason`, `Position`) or stands for one that is, as `FEN` does, or
+    /// its name contains other characters than ASCII letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), EditError> {
         if !is_tag_name(name) {
             return Err(EditError::TagName { name: Excerpt::new(name) });
         }
-        if let Some(&name) = DERIVED.iter().find(|&&derived| derived == name) {
+        if let Some(name) = derived(name) {
             return Err(EditError::DerivedTag { name });
         }
         self.tags.retain(|(tag, _)| tag != name);
@@ -564,7 +565,17 @@ const DERIVED: [&str; 5] = ["Game", "Variant", "Result", "Reason", "Position"];
 
 /// Whether a tag with this name may be set.
 fn can_be_set(name: &str) -> bool {
-    is_tag_name(name) && !DERIVED.contains(&name)
+    is_tag_name(name) && derived(name).is_none()
+}
+
+/// The derived tag that this name means, also in another case or with the name that other programs use.
+fn derived(name: &str) -> Option<&'static str> {
+    let name = match &*name.to_ascii_lowercase() {
+        "fen" | "setup" => "Position",
+        "gametype" => "Game",
+        _ => name,
+    };
+    DERIVED.into_iter().find(|derived| derived.eq_ignore_ascii_case(name))
 }
 
 /// Returns the tag for the name of a player.

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use super::read::{Tags, Token, read};
 use super::text::{add_comment, find};
-use super::{Record, RecordError, Recorded};
+use super::{Record, RecordError, Recorded, derived};
 use gambol_core::text::{Excerpt, MoveError, PositionError, VariantError};
 use gambol_core::{GameResult, Start};
 
@@ -53,6 +53,11 @@ impl<P: Recorded> Record<P> {
 
     /// Begins a record with these tags and this opening comment.
     fn begin(game: &Beginnings<'_, P>, tags: &Tags, comment: &str) -> Result<Self, RecordError<P>> {
+        for (found, _) in tags {
+            if let Some(meant) = derived(found).filter(|meant| meant != found) {
+                return Err(RecordError::Misnamed { found: Excerpt::new(found), meant });
+            }
+        }
         let tag = |name| find(tags, name);
         if let Some(found) = tag("Game").filter(|&found| found != game.name) {
             return Err(RecordError::OtherGame { found: Excerpt::new(found), expected: game.name });

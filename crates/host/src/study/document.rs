@@ -62,8 +62,8 @@ struct TextNode<'a> {
 impl<P: Recorded> Serialize for Study<P> {
     /// Writes the JSON document of the [module](crate::study).
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        // Fields have names only in texts, and may have none where serde hides the format.
-        let may_skip = to.is_human_readable() && !is_between::<S>();
+        // Fields have names only in texts, and may have none where a layer hides the format.
+        let may_skip = to.is_human_readable() && !is_between::<S, S::Error>();
         let start = &self.nodes[Self::START];
         let nodes = self.nodes.iter().filter_map(|node| {
             let (parent, mv) = node.from?;

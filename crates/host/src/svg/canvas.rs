@@ -306,7 +306,7 @@ impl Display for Canvas {
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{width}\" height=\"{height}\" role=\"img\" fill=\"none\" \
-             stroke-linecap=\"round\" stroke-linejoin=\"round\" \
+             stroke=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
              font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif\">"
         )?;
         writeln!(f, "<title>{}</title>", Escaped(&self.title))?;

@@ -1,6 +1,7 @@
 //! The text of records: what the reader tolerates, what it refuses and how.
 
 use gambol_host::record::{Record, RecordText};
+use gambol_host::{AnyGame, Games};
 use gambol_laws::example::Hoard;
 
 use crate::records::{GOLDEN, Walk, hoard, read};
@@ -183,6 +184,36 @@ fn what_is_no_game_is_refused() {
             "tag Position: its variant is standard, but tag Variant says quiet",
         ),
     ]);
+}
+
+/// A tag that means what gambol calls otherwise is not passed over, and no record can hold it.
+#[test]
+fn tags_with_the_names_of_other_programs_are_refused() {
+    for (found, meant) in [
+        ("FEN", "Position"),
+        ("SetUp", "Position"),
+        ("GameType", "Game"),
+        ("variant", "Variant"),
+        ("RESULT", "Result"),
+        ("reason", "Reason"),
+        ("game", "Game"),
+        ("position", "Position"),
+    ] {
+        let error = format!("tag `{found}`: records of gambol have the tag {meant} instead");
+        for text in [format!("[{found} \"x\"]"), format!("[Game \"hoard\"]\n[{found} \"x\"]\n\n=c")]
+        {
+            assert_eq!(refusal(&text), error);
+            let list = [AnyGame::of::<Hoard>()];
+            let games = Games::new(&list);
+            assert_eq!(games.record(&text).unwrap_err().to_string(), error);
+        }
+        let mut record = Record::new(Hoard::default());
+        assert!(record.set_tag(found, "x").is_err());
+    }
+    let kept = "[Fenced \"x\"]\n[Event \"FEN\"]\n\n*"
+        .parse::<Record<Hoard>>()
+        .expect("other tags are kept");
+    assert_eq!((kept.tag("Fenced"), kept.tag("Event")), (Some("x"), Some("FEN")));
 }
 
 #[test]

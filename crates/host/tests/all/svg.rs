@@ -98,7 +98,8 @@ fn a_picture_says_what_it_is() {
     let svg = canvas.to_string();
     let lines: Vec<&str> = svg.lines().collect();
     let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 200 100.5\" \
-                width=\"200\" height=\"100.5\" role=\"img\" ";
+                width=\"200\" height=\"100.5\" role=\"img\" \
+                fill=\"none\" stroke=\"none\" ";
     assert!(lines[0].starts_with(root), "{}", lines[0]);
     assert_eq!(
         lines[1..9],

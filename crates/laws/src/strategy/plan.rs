@@ -172,7 +172,11 @@ impl Plan {
 
     /// The position after those edits that the parser accepts.
     pub(crate) fn altered<G: Start>(&self) -> G {
-        let mut position: G = self.begun().position;
+        self.altered_from(self.begun().position)
+    }
+
+    /// The same, if the game ended in this position.
+    pub(crate) fn altered_from<G: Start>(&self, mut position: G) -> G {
         for words in &self.edits {
             let mut choices = Choices::new(words.clone());
             let text = altered_text(&position.to_string(), USUAL, &mut choices);

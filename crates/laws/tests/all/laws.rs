@@ -1,8 +1,15 @@
 //! The example game keeps every law.
 
-use gambol_core::{Game, HiddenInformation, Player, PlayerView, RandomSource, Symmetric, seeded};
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+use gambol_core::{
+    Game, HiddenInformation, Player, PlayerView, RandomSource, Start, Symmetric, seeded,
+};
 use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
-use gambol_laws::{Agreement, Reference as _, Trials, Violation, altered_text, strategy};
+use gambol_laws::{
+    Agreement, AsReference, Reference as _, Trials, Violation, altered_text, strategy,
+};
 use gambol_testkit::conventions;
 use gambol_testkit::reference::PlainHoard;
 
@@ -24,6 +31,50 @@ fn laws_hold_in_random_games() -> Result<(), Violation> {
 #[test]
 fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
     TRIALS.in_altered_positions(&more)
+}
+
+/// A second of cases, always the same ones, so that a rare mistake is found in every run or in none.
+#[test]
+fn altered_positions_are_many_and_the_same_in_every_run() -> Result<(), Violation> {
+    let run = || -> Result<Vec<String>, Violation> {
+        let began = Instant::now();
+        let seen = RefCell::new(Vec::new());
+        Trials::SHORT.in_altered_positions::<Hoard>(&|position| {
+            seen.borrow_mut().push(position.to_string());
+            Ok(())
+        })?;
+        assert!(began.elapsed() >= Duration::from_secs(1), "time is left for more cases");
+        Ok(seen.into_inner())
+    };
+    let (first, second) = (run()?, run()?);
+    let shared = first.len().min(second.len());
+    assert!(shared >= 64, "{shared} cases");
+    assert_eq!(first[..shared], second[..shared]);
+    Ok(())
+}
+
+/// A game is a reference engine of itself, and finds what another does differently.
+#[test]
+fn games_are_reference_engines() -> Result<(), Violation> {
+    let agreement = Agreement {
+        cases: 32,
+        max_moves: 60,
+        depth: 2,
+        any_variant: (2, 60),
+        each_preset: (2, 60),
+        perft: (10, 5, 2),
+    };
+    agreement.in_positions::<Hoard, AsReference<Hoard>>()?;
+    agreement.in_games::<Hoard, AsReference<Hoard>>()?;
+    agreement.on_perft::<Hoard, AsReference<Hoard>>()?;
+    let start = Hoard::start(HoardVariant::STANDARD);
+    gambol_laws::agrees_on_texts::<Hoard, AsReference<Hoard>>(&start, &["1x"], "0 cgs?=")?;
+    let other = "no game reads this".to_owned();
+    assert_eq!(
+        AsReference::<Hoard>::parse(&other).map(|it| it.text()),
+        Err(Hoard::read(&other).unwrap_err().to_string())
+    );
+    Ok(())
 }
 
 #[test]

@@ -28,6 +28,8 @@ mod game;
 #[cfg(feature = "host")]
 pub(crate) mod host;
 pub(crate) mod moves;
+#[cfg(all(feature = "host", feature = "std"))]
+pub mod pdn;
 mod position;
 pub(crate) mod rules;
 pub(crate) mod setup;

@@ -188,7 +188,7 @@ impl Move {
 
     /// The number among the moves from that square.
     #[inline(always)]
-    const fn number(self) -> usize {
+    pub(crate) const fn number(self) -> usize {
         (self.0.get() >> 6 & 63) as usize
     }
 

@@ -210,13 +210,20 @@ impl Ways {
     pub(crate) fn path(&self, start: usize, number: usize) -> Path {
         let mut path = Path::new();
         path.extend(Square::from_place(start));
-        self.extend_path(start, 0, number, &mut path);
+        self.extend_path(start, [0, number], &mut path, &mut |_| true);
         path
     }
 
-    fn extend_path(&self, start: usize, number: usize, goal: usize, path: &mut Path) -> bool {
+    /// Extends the path of a capture to those of a longer one, the smallest first, until `visit` returns true.
+    pub(crate) fn extend_path(
+        &self,
+        start: usize,
+        [number, goal]: [usize; 2],
+        path: &mut Path,
+        visit: &mut dyn FnMut(&Path) -> bool,
+    ) -> bool {
         if number == goal {
-            return true;
+            return visit(path);
         }
         let wanted = self.get(start, goal).captured();
         for direction in ASCENDING {
@@ -224,7 +231,7 @@ impl Ways {
             let way = self.get(start, next);
             if next != 0 && way.captured() & !wanted == 0 {
                 path.extend(Square::of(way.end));
-                if self.extend_path(start, next, goal, path) {
+                if self.extend_path(start, [next, goal], path, visit) {
                     return true;
                 }
                 path.pop();

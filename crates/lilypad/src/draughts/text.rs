@@ -40,7 +40,9 @@ impl FromStr for Setup {
     type Err = PositionError<Flaw>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let ([pdn], variant) = text::fields(text, [PDN])?;
+        // Programs also print a position as a tag of PDN.
+        let tag = text.strip_prefix("[FEN \"").and_then(|rest| rest.strip_suffix("\"]"));
+        let ([pdn], variant) = text::fields(tag.unwrap_or(text), [PDN])?;
         let variant = variant.map_or(Ok(Variant), str::parse)?;
         let (turn, board) = parse_pdn(pdn)?;
         Ok(Setup { variant, turn, board })

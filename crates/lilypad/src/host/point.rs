@@ -24,6 +24,13 @@ impl Point for Position {
         }
     }
 
+    fn paths(&self, mv: Move) -> Vec<Path> {
+        match mv.kind() {
+            MoveKind::Checker(mv) => self.checkers.paths(mv),
+            _ => Vec::from([self.path(mv)]),
+        }
+    }
+
     fn changes(&self, mv: Move) -> Vec<Part> {
         let after = self.after(mv);
         let on = |position: &Position, square: Square| {

@@ -5,6 +5,7 @@ mod endings;
 mod golden;
 mod laws;
 mod notation;
+mod pdn;
 mod perft;
 #[cfg(feature = "svg")]
 mod pictures;

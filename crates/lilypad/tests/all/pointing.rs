@@ -1,6 +1,7 @@
 //! What people point at and type, in both games.
 
-use gambol_host::point::read_move;
+use gambol_core::Start;
+use gambol_host::point::{MoveInput, Part, Point, read_move};
 use gambol_lilypad::{Position, draughts};
 use gambol_testkit::{changes, paths, reasons, typed};
 
@@ -17,7 +18,7 @@ fn moves_have_paths() {
     paths::<draughts::Position>("B:W21-32:B1-12", &[("11-15", "11 15")]);
 }
 
-/// Both ways round are one move. Its path is the smallest for each player from their own side, so
+/// Both ways round are one move, and a person can point at either, in draughts and in Lilypad. The path of the move is the smallest for each player from their own side, so
 /// that the path of the image is the image of the path.
 #[test]
 fn a_way_round_has_one_path() {
@@ -29,7 +30,27 @@ fn a_way_round_has_one_path() {
         gambol_laws::pointing(&position).expect("the law");
         gambol_laws::pointing_is_symmetric(&position).expect("the law");
     }
-    typed::<draughts::Position>(ROUND, &[("22 13 6 15 22", "22x13x6x15x22")]);
+    let typed = [("22 13 6 15 22", "22x13x6x15x22"), ("22-15-6-13-22", "22x13x6x15x22")];
+    gambol_testkit::typed::<draughts::Position>(ROUND, &typed);
+    enter_both_ways::<draughts::Position>(ROUND);
+    enter_both_ways::<Position>("W:WK22,32:B1,9,10,17,18 1,32 standard");
+}
+
+fn enter_both_ways<G: Point + Start>(text: &str) {
+    let position = G::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mv = position.parse_move("22x13x6x15x22").unwrap_or_else(|error| panic!("{error}"));
+    let mut input = MoveInput::new(&position);
+    input.choose("22").unwrap_or_else(|error| panic!("{error}"));
+    assert!(input.choices().iter().map(Part::as_str).eq(["15", "13"]));
+    assert_eq!(input.only_move(), Some(mv), "two ways, but one move");
+    for way in ["22 13 6 15 22", "22 15 6 13 22"] {
+        let mut input = MoveInput::new(&position);
+        for part in way.split(' ') {
+            assert_eq!(input.chosen(), None);
+            input.choose(part).unwrap_or_else(|error| panic!("{error}"));
+        }
+        assert_eq!(input.chosen(), Some(mv), "{way}");
+    }
 }
 
 #[test]

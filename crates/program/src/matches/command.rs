@@ -223,6 +223,16 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 writeln!(output, "Moves played at random for {entrant}: {random}")?;
             }
         }
+        let listed = plan.openings.as_deref().unwrap_or_default().lines().map(str::trim);
+        let listed = listed.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        let copies = listed.saturating_sub(plan.read_openings(&start)?.len());
+        if copies > 0 {
+            writeln!(
+                output,
+                "\nLines of the openings that repeat an earlier line: {}. They are not played again.",
+                numbers::grouped(copies as u64)
+            )?;
+        }
         if standings.cut_off > 0 {
             writeln!(
                 output,
@@ -281,7 +291,7 @@ fn play(
         let mut file = given.path("out").map(|path| RecordsFile::open(path, kept)).transpose()?;
         if let Some(path) = given.path("transcripts") {
             let (kept, file) = records::transcripts(path, &plan.finished)?;
-            plan.ledger().transcripts = Some((path.to_owned(), Some(kept), file));
+            plan.ledger().transcripts = Some((path.to_owned(), kept, file));
         }
         Ok(Box::new(move |Progress { games, records, .. }| {
             for record in &records {

@@ -39,6 +39,14 @@ impl Engine<'_> {
         let mut engine = Running::start(self.command, self.patience, stop)?;
         engine.set("Game", start.name())?;
         engine.set("Variant", &start.variant())?;
+        let limits = &self.contest.draw_limits;
+        let repetition = (limits.repetitions == 3).to_string();
+        for (name, value) in [("Repetition", repetition), ("MaxPlies", limits.plies.to_string())] {
+            // An option of the user replaces this value, which the engine may not accept.
+            if !self.options.iter().any(|(given, _)| given.eq_ignore_ascii_case(name)) {
+                engine.set(name, &value)?;
+            }
+        }
         for (name, value) in &self.options {
             engine.set(name, value)?;
         }

@@ -35,7 +35,7 @@ pub(super) struct Match {
     /// engine receives it.
     pub(super) engine_options: Vec<(String, String)>,
     /// Openings that replace the start of the match, one per line: a position text or `startpos`,
-    /// optionally followed by ` |` and moves. Empty lines and lines beginning with `#` are ignored.
+    /// optionally followed by ` |` and moves. Empty lines, lines beginning with `#` and copies are ignored.
     /// Each opening is played in every seating before the next.
     pub(super) openings: Option<String>,
     /// Whether to shuffle the openings by the seed.
@@ -115,7 +115,7 @@ impl Match {
         })
     }
 
-    fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, Error> {
+    pub(super) fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, Error> {
         let read = match &self.openings {
             Some(text) => {
                 Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))

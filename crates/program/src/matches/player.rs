@@ -47,9 +47,9 @@ pub(super) struct Played {
 pub(crate) struct Ledger {
     /// The number of refused answers of each entrant, by clause of the rules or another cause.
     pub(crate) refused: Map<String, Value>,
-    /// The file of the transcripts, and the part of its content to keep. The file is replaced when the
-    /// first game ends.
-    pub(crate) transcripts: Option<(PathBuf, Option<String>, File)>,
+    /// The path of the transcripts, the part of the file's content to keep, and the open file. A regular file
+    /// is replaced and opened when the first game ends.
+    pub(crate) transcripts: Option<(PathBuf, String, Option<File>)>,
     /// The error that made transcripts incomplete.
     pub(crate) failed: Option<io::Error>,
 }
@@ -186,10 +186,10 @@ impl Contestant for Player<'_> {
         let lines = self.game.lines.iter();
         let text: String = lines.flat_map(|line| [&*begins, line, "\n"]).collect();
         if let Some((path, kept, file)) = &mut ledger.transcripts {
-            let written = match &kept {
-                None => append(file, text.as_bytes()),
-                Some(old) => files::replace(path, &mut |out| write!(out, "{old}{text}"))
-                    .map(|new| (*file, *kept) = (new, None)),
+            let written = match file {
+                Some(file) => append(file, text.as_bytes()),
+                None => files::replace(path, &mut |out| write!(out, "{kept}{text}"))
+                    .map(|new| *file = Some(new)),
             };
             ledger.failed = written.err().or(ledger.failed.take());
         }

@@ -129,7 +129,7 @@ fn tag(record: &str, tag: &str) -> Option<String> {
 }
 
 /// Opens the file of transcripts. Also returns the part to keep: the transcripts of finished games.
-pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(String, File)> {
+pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(String, Option<File>)> {
     let file = files::open_to_replace(path)?;
     let rounds: Vec<u64> = finished.iter().filter_map(|record| round(record)).collect();
     let is_kept = |line: &&str| {
@@ -147,10 +147,9 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
 /// The file of the records. The old content stays until the first record is written.
 pub(super) struct RecordsFile {
     path: PathBuf,
-    file: File,
+    /// The file with its new content. Before the first record, only pipes and other special files are open.
+    file: Option<File>,
     kept: Kept,
-    /// Whether the file has its new content.
-    is_replaced: bool,
     /// The separator before the next record.
     gap: &'static str,
     /// The text to write.
@@ -162,7 +161,7 @@ impl RecordsFile {
         let (path, file) = (path.to_owned(), files::open_to_replace(path)?);
         // The last line of the part to keep has no line feed.
         let gap = if kept.bytes > 0 { "\n\n" } else { "" };
-        Ok(RecordsFile { path, file, kept, is_replaced: false, gap, text: String::new() })
+        Ok(RecordsFile { path, file, kept, gap, text: String::new() })
     }
 
     /// Writes records, which survive if the program is killed afterwards. On failure the file keeps its
@@ -172,11 +171,11 @@ impl RecordsFile {
             self.text.extend([mem::replace(&mut self.gap, "\n"), record]);
         }
         let bytes = self.kept.encoding.encode(&self.text);
-        if self.is_replaced || !self.file.metadata()?.is_file() {
-            append(&mut self.file, &bytes).map_err(files::at(&self.path))?;
+        if let Some(file) = &mut self.file {
+            append(file, &bytes).map_err(files::at(&self.path))?;
         } else if !bytes.is_empty() {
             let (path, kept) = (&self.path, self.kept.bytes);
-            self.file = files::replace(path, &mut |out| {
+            let replaced = files::replace(path, &mut |out| {
                 if kept > 0 {
                     let mut there = fs::read(path)?;
                     there.truncate(kept);
@@ -184,7 +183,7 @@ impl RecordsFile {
                 }
                 out.write_all(&bytes)
             })?;
-            self.is_replaced = true;
+            self.file = Some(replaced);
         }
         self.text.clear();
         Ok(())

@@ -73,7 +73,7 @@ impl Go {
         } else if limits.is_empty() && clock.is_none() {
             Allowance { limits: bot.limits(), ..Allowance::default() }
         } else {
-            Allowance { infinite, limits: limits.of(bot.kind()), clock }
+            Allowance { infinite, limits: limits.of(bot.kind()), clock, plies: None }
         }))
     }
 }

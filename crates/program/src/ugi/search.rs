@@ -35,6 +35,8 @@ pub(crate) struct Allowance {
     pub(super) limits: MoveLimits,
     /// The player's clock, which limits the search further.
     pub(super) clock: Option<Clock>,
+    /// The number of plies until the game is drawn.
+    pub(super) plies: Option<u32>,
 }
 
 impl Search {
@@ -111,14 +113,15 @@ impl Search {
         history: Arc<History<AnyPosition>>,
         spec: BotSpec,
         seed: u64,
-        Allowance { infinite, limits, clock }: Allowance,
+        Allowance { infinite, limits, clock, plies }: Allowance,
         last: LastBot,
     ) -> Self {
         let work = move |stop: &AtomicBool, send: &mut dyn FnMut(String)| {
             let started = Instant::now();
-            let budget = || match &clock {
-                Some(clock) => limits.budget().on_clock(clock),
-                None => limits.budget(),
+            let budget = || {
+                let mut budget = limits.budget();
+                budget.plies = plies;
+                clock.as_ref().map_or(budget, |clock| budget.on_clock(clock))
             };
             let report = |position: &AnyPosition, choice: &Choice<AnyMove>| {
                 send(info(position, choice, started));

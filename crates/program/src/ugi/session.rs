@@ -210,12 +210,12 @@ impl Session {
         Ok(Reply::default())
     }
 
-    /// Returns the reason if the game is drawn outside the rules.
-    fn draw(&self) -> Option<&'static str> {
+    /// Returns the reason if the game is drawn outside the rules, after a position has occurred so often.
+    fn draw(&self, repetitions: usize) -> Option<&'static str> {
         let Options { repetition, max_plies, .. } = self.options;
         if self.position().status().is_over() {
             None
-        } else if repetition && self.history.most_repetitions() >= 3 {
+        } else if repetition && repetitions >= 3 {
             Some("threefold repetition")
         } else {
             (max_plies > 0 && self.history.plies() >= max_plies).then_some("ply limit")
@@ -224,7 +224,7 @@ impl Session {
 
     fn query(&self, rest: &str) -> Answer {
         let status = self.position().status();
-        let drawn = self.draw().is_some();
+        let drawn = self.draw(self.history.most_repetitions()).is_some();
         let response = match rest {
             "gameover" => (status.is_over() || drawn).to_string(),
             "p1turn" => (status.player() == Some(Player::P1) && !drawn).to_string(),
@@ -260,7 +260,9 @@ impl Session {
         let mover = self.position().status().player();
         let search = match Go::parse(rest, mover, &self.options.bot)? {
             Go::Perft(depth) => Search::perft(self.position().clone(), depth),
-            Go::Move(allowance) => {
+            Go::Move(mut allowance) => {
+                let left = self.options.max_plies.saturating_sub(self.history.plies());
+                allowance.plies = u32::try_from(left).ok().filter(|&left| left > 0);
                 self.search(allowance).map_err(|error| format!("go: {error}"))?
             }
         };
@@ -269,7 +271,8 @@ impl Session {
 
     /// Returns a search for a move or a chance event.
     fn search(&mut self, allowance: Allowance) -> Answer<Search> {
-        if let Some(why) = self.draw() {
+        // The openings of a match may repeat a position and go on.
+        if let Some(why) = self.draw(self.history.repetitions()) {
             return Err(format!("the game is over, draw: {why}").into());
         }
         match self.position().status() {

@@ -399,13 +399,15 @@ class VecEnv:
     """`n` games of one variant. One call steps all of them on all cores.
 
     The arrays keep their addresses and cannot be resized. You can write to them, and the next step
-    overwrites them. In masks of more than 2,048 actions (Pikemen) it clears only the bits that it has set,
-    so do not set others.
+    overwrites them. Copy an array before you give it to `jax.device_put` or `from_dlpack`, which may share
+    its memory, depending on its address. In masks of more than 2,048 actions (Pikemen) a step clears only
+    the bits that it has set, so do not set others.
 
     The environment plays chance events, so at every step a player is to move. A game ends by its rules
     (`terminated`), or as a draw at the third occurrence of a position or after `max_plies` moves
-    (`truncated`). With `autoreset='same_step'` it restarts in the same step. With `'disabled'` it stays
-    until `reset`, ignores its actions, and has the `turn` TERMINAL and an empty mask.
+    (`truncated`). With `autoreset='same_step'` it restarts in the same step. Otherwise it has the `turn`
+    TERMINAL and an empty mask. With `'next_step'` the next step ignores its action and restarts it. With
+    `'disabled'` it stays until `reset` and ignores its actions.
 
     With the same seed, game `i` is the same series of games for any `n` and any number of threads (at most
     1,024, and 0 means all cores). Only one thread at a time can use an environment. Other threads get a
@@ -434,7 +436,7 @@ class VecEnv:
         threads: int = 0,
         max_plies: int = 1000,
         repetition: bool = True,
-        autoreset: Literal["same_step", "disabled"] = "same_step",
+        autoreset: Literal["same_step", "next_step", "disabled"] = "same_step",
         *,
         start: Position | None = None,
     ) -> VecEnv: ...
@@ -447,9 +449,9 @@ class VecEnv:
     players: Final[int]
     """The number of players."""
     threads: Final[int]
-    """The number of threads."""
+    """The number of threads in use."""
     autoreset: Final[str]
-    """`same_step` or `disabled`."""
+    """`same_step`, `next_step` or `disabled`."""
     action_count: Final[int]
     """The number of different actions."""
     plane_shape: Final[tuple[int, int, int]]
@@ -473,7 +475,7 @@ class VecEnv:
     """int8[n]: the winner of the game that ended in this step, or -1."""
     final_planes: Final[npt.NDArray[np.float32]]
     """float32[n, planes, ranks, files]: the last position of the game that ended in this step, as
-    the next player sees it. Other rows are stale. With `'disabled'` this is `planes`."""
+    the next player sees it. Other rows are stale. Without `'same_step'` this is `planes`."""
     final_scores: Final[npt.NDArray[np.int32]]
     """int32[n, players]: the scores of the game that ended in this step, 0 without scores. Other
     rows are stale."""
@@ -506,4 +508,8 @@ def _seed(seed: int | None) -> int | None: ...
 class _Seats:
     SCHEMA: ClassVar[str]
     def __new__(cls, bot_time: int) -> _Seats: ...
-    def answer(self, line: str) -> str: ...
+    def answer(self, line: str, stop: _Stop) -> str: ...
+
+@final
+class _Stop:
+    def set(self) -> None: ...

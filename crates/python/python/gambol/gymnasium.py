@@ -5,9 +5,16 @@
     >>> observations, infos = envs.reset()
     >>> observations["planes"].shape, infos["turn"][:3]
     ((8, 15, 5, 5), array([0, 0, 0], dtype=int8))
+    >>> actions = envs.action_space.sample(mask=tuple(observations["action_mask"]))
+    >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
 
 One agent plays all seats. Observations belong to the player to move (`infos["turn"]`), and rewards to the
-player who has just moved.
+player who has just moved. Your sampler needs the masks as a tuple.
+
+As in Gymnasium, a finished game restarts in the next step, which ignores its action. Wrappers such as
+`FlattenObservation` and `NormalizeObservation` need this mode. With `autoreset="same_step"` no step is lost.
+In that mode, `RecordEpisodeStatistics` before Gymnasium 1.4 reports every game but a slot's first one ply
+short.
 """
 
 from __future__ import annotations
@@ -24,8 +31,6 @@ from . import _gambol as gambol
 
 __all__ = ["VectorEnv", "make_vec"]
 
-_MODES = {"same_step": AutoresetMode.SAME_STEP, "disabled": AutoresetMode.DISABLED}
-
 
 def make_vec(
     game: str,
@@ -36,7 +41,7 @@ def make_vec(
     threads: int = 0,
     max_plies: int = 1000,
     repetition: bool = True,
-    autoreset: Literal["same_step", "disabled"] = "same_step",
+    autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
     copy: bool = True,
 ) -> VectorEnv:
     """Makes a vector environment around a `gambol.VecEnv`.
@@ -51,9 +56,10 @@ def make_vec(
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """A `gambol.VecEnv` as a vector environment of Gymnasium.
 
-    Observations have `planes` (float32) and `action_mask` (int8). `infos` have the player to move (`turn`)
-    and the rewards of all players in the last step (`rewards`). With `autoreset='same_step'` they also have
-    the last observations of games that have just ended (`final_obs`), in the rows marked by `_final_obs`.
+    Observations have `planes` (float32) and `action_mask` (int8, zero after the end of a game). `infos` have
+    the player to move (`turn`, -4 after the end) and the rewards of all players in the last step (`rewards`).
+    With `autoreset='same_step'` they also have the last observations of games that have just ended
+    (`final_obs`), in the rows marked by `_final_obs`.
     """
 
     def __init__(self, env: gambol.VecEnv, *, copy: bool = True):
@@ -61,7 +67,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.num_envs = env.n
         self._copy = copy
         self._rows = np.arange(env.n)
-        self.metadata = {"autoreset_mode": _MODES[env.autoreset], "render_modes": []}
+        self.metadata = {"autoreset_mode": AutoresetMode[env.autoreset.upper()], "render_modes": []}
         self.single_observation_space = gymnasium.spaces.Dict(
             {
                 "planes": gymnasium.spaces.Box(-np.inf, np.inf, env.plane_shape, np.float32),

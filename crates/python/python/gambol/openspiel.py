@@ -15,6 +15,9 @@ without private information show every player the view of an onlooker, as text. 
 third occurrence of a position, and after `max_plies` moves. You can copy and pickle games, states and
 observers.
 
+The text, the history, the serialised form and a pickle of a state contain all secrets, as in every game of
+OpenSpiel. Give players only their observations and information states.
+
 OpenSpiel 2.0's C++ searches (`pyspiel.MCTSBot`, `pyspiel.ISMCTSBot`) crash on games registered from
 Python. Use the Python searches, `open_spiel.python.algorithms.mcts` and `ismcts`.
 """
@@ -183,6 +186,10 @@ class _State(pyspiel.State):  # type: ignore[misc]
     def position(self) -> gambol.Position:
         """The position, secrets included."""
         return self._position
+
+    def hides_state_from_agents(self) -> bool:
+        """Whether the serialised state contains secrets. If so, Kaggle's bridge does not send it to agents."""
+        return self._position.has_secrets and not self._position.is_over
 
     def information_state(self, player: int) -> gambol.InformationState:
         """The knowledge of a player. In an imagined state it begins with the imagination."""

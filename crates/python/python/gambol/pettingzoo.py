@@ -9,7 +9,8 @@
     'player_1'
 
 Importing this module registers `gambol/mixtour-v0` and the other games with PettingZoo. Then you can call
-`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")`.
+`pettingzoo.make("aec", "gambol/mixtour-v0", variant="official")`. Each process that makes environments must
+import this module, also the workers of a pool.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def env(
 ) -> pettingzoo.AECEnv:
     """Returns an environment with PettingZoo's usual wrappers. An illegal action loses the game.
 
-    `max_cycles`, the name in PettingZoo's `make`, overrides `max_plies`.
+    `max_cycles`, the name in PettingZoo's `make`, overrides `max_plies`. It counts moves, not rounds.
     """
     if max_cycles is not None:
         max_plies = max_cycles
@@ -71,8 +72,9 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     chance events, with the seed of `reset`. A game is truncated at the third occurrence of a position
     (`repetition`) and after `max_plies` moves. None or -1 means no limit.
 
-    `render` shows the position, secrets included. It prints a drawing (`human`), or returns a drawing
-    (`ansi`) or a picture (`svg`) as text. Copies and pickles continue the game.
+    `render` shows what an onlooker may know. It prints a drawing (`human`), or returns a drawing (`ansi`) or
+    a picture (`svg`) as text. `record` contains all secrets. A copy or pickle continues the game,
+    and takes a millisecond, so search on the positions of `record` instead.
     """
 
     metadata: dict[str, Any] = {
@@ -190,14 +192,15 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[(last + 1) % len(self.possible_agents)]
 
     def render(self) -> str | None:
-        position = self._record.position
+        position, moves = self._record.position, self._record.moves
+        is_secret = position.has_secrets and not position.is_over
+        shown = position.view(position.players) if is_secret else position
         if self.render_mode == "svg":
-            moves = self._record.moves
-            return position.svg(last=moves[-1] if moves else None)
+            return shown.svg() if is_secret or not moves else position.svg(last=moves[-1])
         if self.render_mode == "ansi":
-            return position.draw()
+            return shown.draw()
         if self.render_mode == "human":
-            print(position.draw(color=True))
+            print(shown.draw(color=True))
         return None
 
     def close(self) -> None:

@@ -17,6 +17,8 @@ pub(super) struct Limits {
     pub(super) repetition: bool,
     /// Whether a finished game restarts in the same step.
     pub(super) same_step: bool,
+    /// Whether a finished game restarts in the next step at the latest.
+    pub(super) restarts: bool,
 }
 
 /// An illegal action.
@@ -272,7 +274,7 @@ impl<G: FullGame> Rules<G> {
     #[cold]
     fn rest(&self, slot: &mut Slot<G>, row: &mut Row<'_>) {
         row.reward.fill(0.0);
-        if self.limits.same_step {
+        if self.limits.restarts {
             self.quiet(row);
             let viewer = self.begin(slot);
             self.show(slot, viewer, row);

@@ -33,7 +33,9 @@ const MOST_ACTIONS: usize = 1 << 16;
 pub(crate) struct VecEnv {
     games: Mutex<Games>,
     start: AnyPosition,
-    same_step: bool,
+    /// When a finished game restarts: same_step, next_step or disabled.
+    #[pyo3(get)]
+    autoreset: &'static str,
     /// The number of games.
     #[pyo3(get)]
     n: usize,
@@ -75,7 +77,7 @@ pub(crate) struct VecEnv {
     #[pyo3(get)]
     final_scores: Shared<i32, Ix2>,
     /// float32[n, planes, ranks, files]: the last position of the game that ended in this step, as the next
-    /// player sees it. Other rows are stale. With autoreset 'disabled' this is the array planes itself.
+    /// player sees it. Other rows are stale. Without autoreset 'same_step' this is the array planes itself.
     #[pyo3(get)]
     final_planes: Shared<f32, Ix4>,
 }
@@ -163,7 +165,8 @@ impl VecEnv {
             };
         }
         borrow!(turn mask planes reward terminated truncated plies winner final_scores);
-        let final_planes = self.same_step.then(|| self.final_planes.writable(py, "final_planes"));
+        let same_step = self.autoreset == "same_step";
+        let final_planes = same_step.then(|| self.final_planes.writable(py, "final_planes"));
         let mut final_planes = final_planes.transpose()?;
         let n = self.n;
         let rows = Rows {
@@ -255,6 +258,8 @@ impl VecEnv {
         autoreset: &str,
         start: Option<PyRef<'_, Position>>,
     ) -> PyResult<Self> {
+        // PyO3 does not convert defaults.
+        let threads = inputs::threads_or_all(threads);
         let first = Position::new(game, variant)?.0;
         let start = start.map_or_else(|| first.clone(), |start| start.0.clone());
         if start.name() != game || start.variant() != first.variant() {
@@ -268,17 +273,13 @@ impl VecEnv {
         if start.status().is_over() {
             return Err(value_error("the game is over in the start position"));
         }
-        let same_step = match autoreset {
-            "same_step" => true,
-            "disabled" => false,
-            _ => {
-                return Err(value_error(format_args!(
-                    "unknown autoreset `{}`: it is same_step or disabled",
-                    short(autoreset)
-                )));
-            }
-        };
-        let limits = Limits { max_plies, repetition, same_step };
+        let modes = ["same_step", "next_step", "disabled"];
+        let autoreset = modes.into_iter().find(|&mode| mode == autoreset).ok_or_else(|| {
+            let [given, modes] = [short(autoreset), modes.join(", ")];
+            value_error(format_args!("unknown autoreset `{given}`: it is one of {modes}"))
+        })?;
+        let (same_step, restarts) = (autoreset == "same_step", autoreset != "disabled");
+        let limits = Limits { max_plies, repetition, same_step, restarts };
         let action_count = numbered_actions(&start).map_err(value_error)?;
         if action_count > MOST_ACTIONS {
             return Err(value_error(format_args!(
@@ -312,7 +313,7 @@ impl VecEnv {
                 process: std::process::id(),
             }),
             start,
-            same_step,
+            autoreset,
             n,
             action_count,
             plane_shape: plane_shape.into(),
@@ -338,12 +339,6 @@ impl VecEnv {
     #[getter]
     fn players(&self) -> usize {
         self.start.players()
-    }
-
-    /// Whether a finished game restarts in the same step: same_step or disabled.
-    #[getter]
-    fn autoreset(&self) -> &'static str {
-        if self.same_step { "same_step" } else { "disabled" }
     }
 
     /// Restarts all games, or the games that the mask bool[n] marks. With a seed, the random numbers restart

@@ -18,7 +18,7 @@ pub(crate) struct Rows<'a> {
     pub(super) plies: &'a mut [i32],
     pub(super) winner: &'a mut [i8],
     pub(super) final_scores: &'a mut [i32],
-    /// The last planes of finished games, or empty with `disabled`.
+    /// The last planes of finished games, or empty without `same_step`.
     pub(super) final_planes: &'a mut [f32],
 }
 

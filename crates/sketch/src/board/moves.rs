@@ -5,7 +5,6 @@ use std::fmt;
 use arrayvec::ArrayString;
 
 use super::square::Square;
-use crate::moves::Move as Key;
 
 /// A move or chance event on a board: up to four squares, a word, or both.
 ///
@@ -100,26 +99,25 @@ impl Move {
         &self.word
     }
 
-    /// Returns the key of this move, or of a chance event if `words` are the events: five bits for each file and rank, three for the number of squares,
-    /// twelve for the number of the word, counted from 1, and one for a chance event.
+    /// Returns the number of this move, or of a chance event if `words` are the events: five bits for each file and
+    /// rank, three for the number of squares, twelve for the place of the word, counted from 1, and one for a chance
+    /// event.
     ///
     /// # Panics
     /// The word is not in the list.
-    pub(super) fn pack(&self, words: &[&str], is_event: bool) -> Key {
+    pub(super) fn pack(&self, words: &[&str], is_event: bool) -> u64 {
         let mut bits = u64::from(self.length) << 40 | if is_event { EVENT } else { 0 };
         for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
             bits |= (rank as u64 % 32 * 32 + file as u64 % 32) << (10 * index);
         }
-        match words.iter().position(|&word| word == &*self.word) {
-            _ if self.word.is_empty() => Key::on_board(bits),
-            Some(index) => Key::on_board(bits | (index as u64 + 1) << 43),
-            None => panic!("`WORDS`, `EVENTS`: the word of the move {self} is missing"),
-        }
+        let place = || words.iter().position(|&word| word == &*self.word);
+        let missing = || panic!("`WORDS`, `EVENTS`: the word of the move {self} is missing");
+        let word = if self.word.is_empty() { 0 } else { place().unwrap_or_else(missing) + 1 };
+        bits | (word as u64) << 43
     }
 
-    /// Returns the move of at most this many squares with this key. `words` are the words of moves and of events.
-    pub(super) fn unpack(key: Key, words: [&[&str]; 2], most_squares: usize) -> Option<Self> {
-        let bits = key.bits_on_board()?;
+    /// Returns the move of at most this many squares with this number. `words` are the words of moves and of events.
+    pub(super) fn unpack(bits: u64, words: [&[&str]; 2], most_squares: usize) -> Option<Self> {
         let square = |bits| Square::new((bits % 32) as i8, (bits / 32 % 32) as i8);
         let squares = [0, 10, 20, 30].map(|first| square(bits >> first));
         let (length, word) = ((bits >> 40) as u8 & 7, (bits >> 43) as usize % (MOST_WORDS + 1));

@@ -17,7 +17,7 @@ use super::picture;
 use super::square::Square;
 use crate::error::Flaw;
 use crate::full::turn;
-use crate::sketch::{BoardRules, Sketch};
+use crate::sketch::Sketch;
 
 /// The state of a game on a board. It dereferences to the [`Board`].
 pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
@@ -55,16 +55,6 @@ impl<B: BoardSketch> OnBoard<B> {
         let (_, text) = named.unwrap_or(&B::STARTS[0]);
         Board::parse(text, B::PIECES)
             .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
-    }
-
-    /// Returns the status, and the legal moves unless the game is over.
-    fn look(&self) -> (Status<&'static str>, Vec<Move>) {
-        let moves = B::moves(self);
-        match B::end(self, &moves) {
-            Some(outcome) => (Status::Over(outcome), Vec::new()),
-            None if self.chance => (Status::Chance, moves),
-            None => (Status::Turn(self.turn), moves),
-        }
     }
 
     /// Returns the flaw of a board of a variant that is a flaw in every game.
@@ -137,11 +127,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     const HAS_CHANCE: bool = !B::EVENTS.is_empty();
     const HAS_SECRETS: bool = B::HAS_SECRETS;
     const MOST_POSITIONS: usize = B::MOST_POSITIONS;
-    const BOARD: Option<BoardRules<Self>> = Some(BoardRules {
-        look: Self::look,
-        pack: |mv, is_event| mv.pack(if is_event { B::EVENTS } else { B::WORDS }, is_event),
-        unpack: |key| Move::unpack(key, [B::WORDS, B::EVENTS], B::SQUARES),
-    });
+    const PACKS_MOVES: bool = true;
 
     fn start() -> Self {
         Self::start_of(B::STARTS[0].0)
@@ -162,11 +148,28 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn status(&self) -> Status<&'static str> {
-        self.look().0
+        self.status_and_moves().0
     }
 
     fn legal_moves(&self) -> Vec<Move> {
         B::moves(self)
+    }
+
+    fn status_and_moves(&self) -> (Status<&'static str>, Vec<Move>) {
+        let moves = B::moves(self);
+        match B::end(self, &moves) {
+            Some(outcome) => (Status::Over(outcome), Vec::new()),
+            None if self.chance => (Status::Chance, moves),
+            None => (Status::Turn(self.turn), moves),
+        }
+    }
+
+    fn pack(mv: &Move, is_event: bool) -> u64 {
+        mv.pack(if is_event { B::EVENTS } else { B::WORDS }, is_event)
+    }
+
+    fn unpack(bits: u64) -> Option<Move> {
+        Move::unpack(bits, [B::WORDS, B::EVENTS], B::SQUARES)
     }
 
     fn apply(&mut self, mv: Move) {
@@ -235,7 +238,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         }
         // The text of a position may come from anywhere, and a panic would end the program instead of refusing it.
         let rules = || {
-            for mv in self.look().1 {
+            for mv in self.status_and_moves().1 {
                 let mut child = self.clone();
                 child.apply(mv);
                 child.status();

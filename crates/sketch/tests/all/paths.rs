@@ -1,8 +1,8 @@
 //! Moves of any text can be entered part by part.
 
-use gambol_core::{Outcome, PackedMove, Player, Start, Status};
+use gambol_core::{Game, Outcome, PackedMove, Player, Start, Status};
 use gambol_host::{Part, Point};
-use gambol_laws::{Trials, Violation};
+use gambol_laws::{Trials, Violation, examination};
 use gambol_sketch::{Move, Position, Sketch, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -67,4 +67,60 @@ fn a_move_is_its_text() {
     let long = ["123456789a", "123456789b", "é", "a\0"].map(|text| Move::of(text).to_bits());
     assert!(long.iter().all(|bits| bits >> 63 == 1));
     assert_eq!(long[0], 13_851_303_526_355_157_151, "the key of a long text");
+}
+
+/// Two players count up to nine. The moves are packed as what they add, up to `MOST` of them.
+#[derive(Clone, Serialize, Deserialize)]
+struct Count<const MOST: u64>(u32);
+
+impl<const MOST: u64> Sketch for Count<MOST> {
+    type Move = String;
+    const NAME: &'static str = "count";
+    const PACKS_MOVES: bool = true;
+
+    fn start() -> Self {
+        Count(0)
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        match self.0 {
+            9.. => Status::Over(Outcome::draw("the count is full")),
+            sum => Status::Turn(Player::ALL[sum as usize % 2]),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        [1, 3].map(|added| format!("add-{added}-to-the-count")).to_vec()
+    }
+
+    fn apply(&mut self, mv: String) {
+        self.0 += Self::pack(&mv, false) as u32;
+    }
+
+    fn pack(mv: &String, _: bool) -> u64 {
+        if mv.contains('3') { 3 } else { 1 }
+    }
+
+    fn unpack(bits: u64) -> Option<String> {
+        (bits <= MOST).then(|| format!("add-{bits}-to-the-count"))
+    }
+}
+
+#[test]
+fn a_sketch_packs_its_moves() -> Result<(), Violation> {
+    all_laws::<Count<3>>(Trials { cases: 10, ..Trials::SHORT })?;
+    let start = Position::<Count<3>>::start(Variant::default());
+    let moves = start.legal_moves();
+    assert!(moves.iter().map(|mv| mv.to_bits() >> 7).eq([1, 3]));
+    // The key of the text is legal too.
+    let of_text = Move::of("add-3-to-the-count");
+    assert_eq!(start.clone().apply(of_text), start.clone().apply(moves[1]));
+    assert!(!start.is_legal(Move::of("add-2-to-the-count")));
+    Ok(())
+}
+
+#[test]
+fn moves_that_are_not_unpacked_are_a_mistake() {
+    let found = examination::<Position<Count<2>>>().unwrap_err().to_string();
+    assert!(found.contains("`unpack` does not return the move add-3-to-the-count"), "{found}");
 }

@@ -53,6 +53,31 @@ pub(super) fn side(text: &str) -> Result<u8, String> {
     }
 }
 
+/// Splits a field into its parts, exactly `count`.
+pub(super) fn parts<'a>(
+    field: &str,
+    text: &'a str,
+    separator: char,
+    count: usize,
+) -> Result<Vec<&'a str>, String> {
+    let parts: Vec<&str> = text.split(separator).collect();
+    if parts.len() != count {
+        return Err(format!("{field}: {} parts with {separator} instead of {count}", parts.len()));
+    }
+    Ok(parts)
+}
+
+/// Parses a field that has an item for each of two players.
+pub(super) fn pair<T>(
+    field: &str,
+    text: &str,
+    item: impl Fn(&str) -> Result<T, String>,
+) -> Result<[T; 2], String> {
+    let parts = parts(field, text, ',', 2)?;
+    let item = |text| item(text).map_err(|why| format!("{field}: {why}"));
+    Ok([item(parts[0])?, item(parts[1])?])
+}
+
 /// A square of a board with `SIZE` files and ranks: `file` 0 is a, `rank` 0 is rank 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square<const SIZE: usize> {
@@ -113,27 +138,26 @@ pub(super) type Key = (&'static str, Values);
 pub(super) type Preset<const KEYS: usize> = (&'static str, [u32; KEYS]);
 
 /// Parses the text of a variant: a preset, followed by a colon and keys that change it, each at most once. Returns the
-/// name of the preset and the values.
+/// name of the preset and the values. A position without a text for its variant has the first preset.
 pub(super) fn parse_variant<const KEYS: usize>(
-    text: &str,
+    text: Option<&&str>,
     presets: &[Preset<KEYS>],
     keys: &[Key; KEYS],
 ) -> Result<Preset<KEYS>, String> {
+    let Some(text) = text else {
+        return Ok(presets[0]);
+    };
     let (name, changes) = match text.split_once(':') {
-        None => (text, None),
+        None => (*text, None),
         Some((name, changes)) => (name, Some(changes)),
     };
-    let Some(&(name, mut values)) = presets.iter().find(|preset| preset.0 == name) else {
-        return Err(format!("variant: {name:?} is no preset"));
-    };
+    let preset = presets.iter().find(|preset| preset.0 == name);
+    let (name, mut values) = *preset.ok_or_else(|| format!("variant: {name:?} is no preset"))?;
     let mut seen = Vec::new();
     for item in changes.into_iter().flat_map(|changes| changes.split(',')) {
-        let Some((key, value)) = item.split_once('=') else {
-            return Err(format!("variant: {item:?} is not of the form key=value"));
-        };
-        let Some(place) = keys.iter().position(|&(name, _)| name == key) else {
-            return Err(format!("variant: unknown key {key:?}"));
-        };
+        let (key, value) = item.split_once('=').ok_or("variant: an item is not key=value")?;
+        let place = keys.iter().position(|&(name, _)| name == key);
+        let place = place.ok_or_else(|| format!("variant: unknown key {key:?}"))?;
         let found = match keys[place].1 {
             Values::Range(least, most) => {
                 number(value).ok().filter(|number| (least..=most).contains(number))
@@ -207,23 +231,14 @@ pub(super) fn parse_rank<T>(
 
 /// Prints a rank. A run contains as many empty squares as possible.
 pub(super) fn rank_text(items: impl Iterator<Item = Option<String>>) -> String {
-    let mut texts: Vec<String> = Vec::new();
-    let mut run = 0;
-    for item in items {
-        if let Some(text) = item {
-            run = 0;
-            texts.push(text);
-            continue;
-        }
-        run += 1;
-        if run == 1 {
-            texts.push("x".to_string());
-        } else {
-            texts.pop();
-            texts.push(format!("x{run}"));
-        }
-    }
-    texts.join(",")
+    let items: Vec<Option<String>> = items.collect();
+    let runs = items.chunk_by(|one, other| one.is_none() && other.is_none());
+    let texts = runs.map(|run| match run {
+        [Some(text)] => text.clone(),
+        [None] => "x".to_string(),
+        run => format!("x{}", run.len()),
+    });
+    texts.collect::<Vec<String>>().join(",")
 }
 
 /// Sorts texts in byte order.
@@ -250,10 +265,6 @@ pub(super) fn reading<M: Copy + PartialEq>(
 ///
 /// Panics if there is none.
 pub(super) fn with_text<M>(legal: Vec<M>, text: impl Fn(&M) -> String, mv: &str) -> M {
-    for legal in legal {
-        if text(&legal) == mv {
-            return legal;
-        }
-    }
-    panic!("{mv:?} is not a legal move");
+    let found = legal.into_iter().find(|legal| text(legal) == mv);
+    found.unwrap_or_else(|| panic!("{mv:?} is not a legal move"))
 }

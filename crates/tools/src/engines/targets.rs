@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::de::SliceRead;
 
+use super::pdn_law;
 use super::session_law::session;
 
 /// The results of a target: the types that it parsed the bytes as, and whether each accepted them, or the law
@@ -30,7 +31,7 @@ pub(crate) trait Sent: Serialize + DeserializeOwned {}
 impl<T: Serialize + DeserializeOwned> Sent for T {}
 
 /// The targets with their names.
-pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 11];
+pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 12];
 
 /// The targets of a game.
 pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
@@ -39,6 +40,7 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
         ("variant", |data| read_as("variant", data, is::<G::Variant>, bytes::variant::<G>)),
         ("moves", |data| always("moves", bytes::moves::<G>(data))),
         ("record", |data| read_as("record", data, is::<Record<G>>, bytes::record::<G>)),
+        ("pdn", |data| read_as("pdn", data, pdn_law::is_read, pdn_law::pdn)),
         ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
         ("session", |data| always("session", session(G::NAME, data))),
         ("view", |data| {

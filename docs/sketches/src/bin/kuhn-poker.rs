@@ -1,5 +1,6 @@
-//! Kuhn poker with three cards. Each player has one card and puts one coin in the pot. A bet is one more coin. A player
-//! who passes after a bet loses. Otherwise the higher card wins.
+//! The cards and bets of Kuhn poker, without its stakes. Each of two players has one of three cards. A player who passes
+//! after a bet loses. Otherwise the higher card wins. In Kuhn poker a bet doubles the stake. Here every game counts the
+//! same, so its value is 0 instead of -1/18 for the first player, and the textbook strategy does not apply.
 
 use std::process::ExitCode;
 

@@ -12,15 +12,28 @@ use crate::draughts::Symmetry;
 use crate::draughts::moves::{Move, Written};
 use crate::draughts::position::Position;
 use crate::draughts::rules::check::{Illegal, check};
-use crate::draughts::tables::{Path as Squares, jump_between};
+use crate::draughts::tables::{Path as Squares, WAYS, jump_between};
 
 /// A step is `11`, `15`. A capture has every square where it lands: `9`, `18`, `25`.
 ///
-/// If a king can capture the same checkers along several paths, the smallest counts, with squares numbered
-/// from the mover's side.
+/// If a king can capture the same checkers along several paths, `path` is the smallest, with squares numbered
+/// from the mover's side, and a person can enter any of them.
 impl Point for Position {
     fn path(&self, mv: Move) -> Path {
-        self.way(mv).into_iter().map(Part::square).collect()
+        parts(self.way(mv))
+    }
+
+    fn paths(&self, mv: Move) -> Vec<Path> {
+        let mut paths = Vec::from([self.path(mv)]);
+        let (mut way, numbers) = (Squares::from_iter([mv.from()]), [0, mv.number()]);
+        WAYS.extend_path(mv.start_place(), numbers, &mut way, &mut |squares| {
+            let path = parts(squares.clone());
+            if path != paths[0] {
+                paths.push(path);
+            }
+            false
+        });
+        paths
     }
 
     fn changes(&self, mv: Move) -> Vec<Part> {
@@ -36,6 +49,10 @@ impl Point for Position {
         }
         why_none(&squares, |mv| check(self, &mv).err(), |&reason| Some(reason))
     }
+}
+
+fn parts(squares: Squares) -> Path {
+    squares.into_iter().map(Part::square).collect()
 }
 
 impl Position {

@@ -63,4 +63,10 @@ fn the_variant_may_be_missing_and_in_draughts_it_is_never_printed() {
     let big = read("B:W21:B1 1,- standard:carrier=big");
     assert_eq!(big.to_string(), "B:W21:B1 1,- big-fairies");
     assert_eq!(base("B:W21:B1 standard").to_string(), "B:W21:B1");
+    // Other programs print the whole tag of PDN.
+    assert_eq!(base("[FEN \"B:W21:B1\"]").to_string(), "B:W21:B1");
+    for text in ["[FEN \"B:W21:B1\"", "[FEN B:W21:B1]", "[FEN \"\"]", "[FEN \"B:W21:B1\"] standard"]
+    {
+        assert!(text.parse::<draughts::Position>().is_err(), "{text}");
+    }
 }

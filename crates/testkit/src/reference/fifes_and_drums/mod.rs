@@ -114,15 +114,12 @@ impl Reference for FifesAndDrums {
     /// Parses a position text. All invariants are checked (P5 to P13).
     fn parse(text: &str) -> Result<FifesAndDrums, String> {
         let fields = shared::fields(text, 6)?;
-        let with_fog = match fields.get(6) {
-            Some(text) => parse_variant(text)?,
-            None => false,
-        };
+        let with_fog = fields.get(6).map_or(Ok(false), |text| parse_variant(text))?;
         let position = FifesAndDrums {
             track: parse_track(fields[0])?,
             pool: parse_cards("pool", fields[1])?,
             discard: parse_cards("discard", fields[2])?,
-            goals: parse_goals(fields[3])?,
+            goals: shared::pair("goals", fields[3], parse_goal)?,
             fog: parse_fog(fields[4], with_fog)?,
             over: fields[5] == "over",
         };
@@ -241,11 +238,8 @@ impl FifesAndDrums {
             return Phase::TurnOver;
         }
         // 1.1: each turn has put one card on the discard.
-        if self.discard.len() % 2 == 0 {
-            Phase::Take { player: 1 }
-        } else {
-            Phase::Take { player: 2 }
-        }
+        let player = if self.discard.len() % 2 == 0 { 1 } else { 2 };
+        Phase::Take { player }
     }
 
     /// All cards in the pool, in the discard, dealt as goals, in hands or aside.
@@ -343,11 +337,7 @@ impl FifesAndDrums {
             }
             Move::Ace { card, forward } => {
                 for suit in card.suits() {
-                    if forward {
-                        next.march_forward(suit);
-                    } else {
-                        next.march_back(suit);
-                    }
+                    if forward { next.march_forward(suit) } else { next.march_back(suit) }
                 }
                 next.discard_from_pool(card);
             }
@@ -370,31 +360,21 @@ impl FifesAndDrums {
 
     /// Moves a unit back some spaces, but not below space 1 (3.3).
     fn go_back(&mut self, suit: usize, spaces: u32) {
-        for _ in 0..spaces {
-            if self.track[suit] > 1 {
-                self.track[suit] -= 1;
-            }
-        }
+        self.track[suit] = self.track[suit].saturating_sub(spaces).max(1);
     }
 
     /// Moves a unit forward to the nearest other unit, or by one space (4.1, 4.2).
     fn march_forward(&mut self, suit: usize) {
         let here = self.track[suit];
-        let ahead = self.track.iter().filter(|&&space| space > here).min();
-        self.track[suit] = match ahead {
-            Some(&space) => space,
-            None => here + 1,
-        };
+        let ahead = self.track.into_iter().filter(|&space| space > here).min();
+        self.track[suit] = ahead.unwrap_or(here + 1);
     }
 
     /// Moves a unit back to the nearest other unit, or by one space (4.1, 4.2).
     fn march_back(&mut self, suit: usize) {
         let here = self.track[suit];
-        let behind = self.track.iter().filter(|&&space| space < here).max();
-        match behind {
-            Some(&space) => self.track[suit] = space,
-            None => self.go_back(suit, 1),
-        }
+        let behind = self.track.into_iter().filter(|&space| space < here).max();
+        self.track[suit] = behind.unwrap_or(here.saturating_sub(1).max(1));
     }
 
     /// Moves a card from the pool to the discard (2.1).
@@ -452,8 +432,7 @@ impl FifesAndDrums {
         let mut kept = fog.hands.concat();
         kept.sort();
         // A card of a higher rank is later in the deck.
-        kept.reverse();
-        for card in kept {
+        for card in kept.into_iter().rev() {
             if let [first, second] = card.suits()[..] {
                 self.track.swap(first, second);
             }
@@ -465,17 +444,9 @@ impl FifesAndDrums {
         let mut spaces = self.track.to_vec();
         spaces.sort_unstable();
         spaces.dedup();
-        let mut points = 0;
-        if let Some(goal) = self.goals[seat(player)] {
-            for suit in goal.suits() {
-                for (rank, &space) in spaces.iter().enumerate() {
-                    if space == self.track[suit] {
-                        points += rank as u32;
-                    }
-                }
-            }
-        }
-        points
+        let suits = self.goals[seat(player)].map(Card::suits).unwrap_or_default().into_iter();
+        let behind = |suit| spaces.iter().filter(|&&space| space < self.track[suit]).count();
+        suits.map(|suit| behind(suit) as u32).sum()
     }
 
     /// The possible goals of the other player, given only the player's own goal (10.3).
@@ -638,27 +609,20 @@ impl FifesAndDrums {
     /// The text of the position, or of the view of a player.
     fn text_for(&self, viewer: Option<u8>) -> String {
         let track: Vec<String> = self.track.iter().map(u32::to_string).collect();
-        let goals: Vec<String> = [1, 2]
-            .map(|player| match self.goals[seat(player)] {
-                None => "?".to_string(),
-                Some(_) if self.is_hidden(player, viewer) => "*".to_string(),
-                Some(goal) => goal.name().to_string(),
-            })
-            .to_vec();
+        let goals = [1, 2].map(|player| match self.goals[seat(player)] {
+            None => "?",
+            Some(_) if self.is_hidden(player, viewer) => "*",
+            Some(goal) => goal.name(),
+        });
         let fog = match &self.fog {
             None => "-".to_string(),
             Some(fog) => {
-                let mut parts = Vec::new();
-                for player in [1, 2] {
+                let [one, two] = [1, 2].map(|player| {
                     let hand = &fog.hands[seat(player)];
-                    if self.is_hidden(player, viewer) && !hand.is_empty() {
-                        parts.push("*".repeat(hand.len()));
-                    } else {
-                        parts.push(cards_text(hand));
-                    }
-                }
-                parts.push(cards_text(&fog.aside));
-                parts.join(";")
+                    let is_hidden = self.is_hidden(player, viewer) && !hand.is_empty();
+                    if is_hidden { "*".repeat(hand.len()) } else { cards_text(hand) }
+                });
+                format!("{one};{two};{}", cards_text(&fog.aside))
             }
         };
         let variant = if self.fog.is_some() { "fog" } else { "standard" };
@@ -741,12 +705,10 @@ impl Move {
     /// Parses a move text, legal or not (N2, N3).
     fn parse(text: &str) -> Result<Move, String> {
         if let Some(card) = text.strip_prefix('=') {
-            let card = Card::parse(card)?;
-            return Ok(Move::Chance { card });
+            return Ok(Move::Chance { card: Card::parse(card)? });
         }
         if let Some(card) = text.strip_prefix('!') {
-            let card = Card::parse(card)?;
-            return Ok(Move::Keep { card });
+            return Ok(Move::Keep { card: Card::parse(card)? });
         }
         if let Some((card, spaces)) = text.split_once(':') {
             let card = Card::parse(card)?;
@@ -822,18 +784,9 @@ fn parse_cards(field: &str, text: &str) -> Result<Vec<Card>, String> {
     Ok(cards)
 }
 
-/// Parses the GOALS field.
-fn parse_goals(text: &str) -> Result<[Option<Card>; 2], String> {
-    let Some((one, two)) = text.split_once(',') else {
-        return Err(format!("goals: {text:?} is not two goals"));
-    };
-    let mut goals = [None; 2];
-    for (seat, name) in [one, two].into_iter().enumerate() {
-        if name != "?" {
-            goals[seat] = Some(Card::parse(name).map_err(|why| format!("goals: {why}"))?);
-        }
-    }
-    Ok(goals)
+/// Parses an item of the GOALS field.
+fn parse_goal(name: &str) -> Result<Option<Card>, String> {
+    if name == "?" { Ok(None) } else { Card::parse(name).map(Some) }
 }
 
 /// Parses the FOG field.
@@ -845,12 +798,9 @@ fn parse_fog(text: &str, with_fog: bool) -> Result<Option<Fog>, String> {
             Err(format!("fog: {text:?} instead of - in standard"))
         };
     }
-    let parts: Vec<&str> = text.split(';').collect();
-    let [one, two, aside] = parts[..] else {
-        return Err(format!("fog: {text:?} is not three lists"));
-    };
+    let lists = shared::parts("fog", text, ';', 3)?;
     Ok(Some(Fog {
-        hands: [parse_cards("fog", one)?, parse_cards("fog", two)?],
-        aside: parse_cards("fog", aside)?,
+        hands: [parse_cards("fog", lists[0])?, parse_cards("fog", lists[1])?],
+        aside: parse_cards("fog", lists[2])?,
     }))
 }

@@ -1,18 +1,17 @@
+use super::super::shared::{opponent, parts};
 use super::square;
+
+/// The players.
+pub(super) const DARK: u8 = 1;
+pub(super) const LIGHT: u8 = 2;
 
 /// Checkers of a side (1.2).
 const MOST: usize = 12;
 
-/// Dark is p1, Light is p2.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Player {
-    Dark,
-    Light,
-}
-
+/// A man or a king. Dark is player 1, Light is player 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Checker {
-    pub(super) owner: Player,
+    pub(super) owner: u8,
     pub(super) king: bool,
 }
 
@@ -42,42 +41,19 @@ pub(super) struct Board {
     squares: [Option<Checker>; 33],
 }
 
-impl Player {
-    pub(super) fn opponent(self) -> Player {
-        match self {
-            Player::Dark => Player::Light,
-            Player::Light => Player::Dark,
-        }
-    }
+/// The letter of a player in PDN.
+fn letter(player: u8) -> &'static str {
+    if player == DARK { "B" } else { "W" }
+}
 
-    /// The number of the seat in p1 or p2.
-    pub(super) fn seat(self) -> u8 {
-        match self {
-            Player::Dark => 1,
-            Player::Light => 2,
-        }
-    }
+/// Whether a square is in the back row of a player.
+pub(super) fn is_back_row(player: u8, square: usize) -> bool {
+    if player == DARK { square <= 4 } else { square >= 29 }
+}
 
-    /// The letter of the player in PDN.
-    fn letter(self) -> &'static str {
-        match self {
-            Player::Dark => "B",
-            Player::Light => "W",
-        }
-    }
-
-    /// Whether the square is in the back row of the player.
-    pub(super) fn is_back_row(self, square: usize) -> bool {
-        match self {
-            Player::Dark => square <= 4,
-            Player::Light => square >= 29,
-        }
-    }
-
-    /// Whether the square is in the far row of the player.
-    pub(super) fn is_far_row(self, square: usize) -> bool {
-        self.opponent().is_back_row(square)
-    }
+/// Whether a square is in the far row of a player.
+pub(super) fn is_far_row(player: u8, square: usize) -> bool {
+    is_back_row(opponent(player), square)
 }
 
 /// The four diagonal directions, as changes of row and column. Rows go from Dark's back row to Light's.
@@ -107,37 +83,27 @@ impl Board {
     /// 1.2.
     pub(super) fn start() -> Board {
         let mut board = Board::empty();
-        for square in 1..=32 {
-            let owner = match square {
-                1..=12 => Player::Dark,
-                21..=32 => Player::Light,
-                _ => continue,
-            };
-            board.squares[square] = Some(Checker { owner, king: false });
-        }
+        board.squares[1..=12].fill(Some(Checker { owner: DARK, king: false }));
+        board.squares[21..=32].fill(Some(Checker { owner: LIGHT, king: false }));
         board
     }
 
     /// The squares of the checkers of a player.
-    pub(super) fn checkers(&self, player: Player) -> Vec<usize> {
+    pub(super) fn checkers(&self, player: u8) -> Vec<usize> {
         (1..=32).filter(|&square| self.belongs_to(square, player)).collect()
     }
 
-    pub(super) fn belongs_to(&self, square: usize, player: Player) -> bool {
+    pub(super) fn belongs_to(&self, square: usize, player: u8) -> bool {
         self.squares[square].is_some_and(|checker| checker.owner == player)
     }
 
     /// Whether a checker may go in a direction (2.1, 2.2, 3.2).
     fn may_go(checker: Checker, direction: (i32, i32)) -> bool {
-        checker.king
-            || match checker.owner {
-                Player::Dark => direction.0 > 0,
-                Player::Light => direction.0 < 0,
-            }
+        checker.king || (direction.0 > 0) == (checker.owner == DARK)
     }
 
     /// All steps of a player, as start and end (2). Captures that take precedence are ignored.
-    pub(super) fn steps(&self, player: Player, pawns: Pawns) -> Vec<(usize, usize)> {
+    pub(super) fn steps(&self, player: u8, pawns: Pawns) -> Vec<(usize, usize)> {
         let mut steps = Vec::new();
         for from in 1..=32 {
             let Some(checker) = self.squares[from] else {
@@ -161,7 +127,7 @@ impl Board {
     }
 
     /// All complete captures of a player (3). Captures that are the same move (3.8) are listed separately.
-    pub(super) fn ways(&self, player: Player, pawns: Pawns) -> Vec<Way> {
+    pub(super) fn ways(&self, player: u8, pawns: Pawns) -> Vec<Way> {
         let mut ways = Vec::new();
         for from in 1..=32 {
             let Some(checker) = self.squares[from] else {
@@ -184,7 +150,7 @@ impl Board {
         let jumped = !begun.captured.is_empty();
         // 3.4: a man that is crowned stops. 9.2: a king that brings its pawn across stops too.
         let carries = pawns.carrier == Some(begun.path[0]);
-        let stops = jumped && checker.owner.is_far_row(here) && (!checker.king || carries);
+        let stops = jumped && is_far_row(checker.owner, here) && (!checker.king || carries);
         let mut complete = true;
         for direction in DIRECTIONS {
             if stops || !Board::may_go(checker, direction) {
@@ -198,7 +164,7 @@ impl Board {
             };
             // 3.1: over an enemy to an empty square. 3.5: not twice over the same enemy. 8.4: not over a
             // safe one.
-            if !self.belongs_to(over, checker.owner.opponent())
+            if !self.belongs_to(over, opponent(checker.owner))
                 || self.squares[to].is_some()
                 || begun.captured.contains(&over)
                 || pawns.safe == Some(over)
@@ -221,7 +187,7 @@ impl Board {
     pub(super) fn transfer(&mut self, from: usize, to: usize) {
         if let Some(mut checker) = self.squares[from] {
             self.squares[from] = None;
-            if checker.owner.is_far_row(to) {
+            if is_far_row(checker.owner, to) {
                 checker.king = true;
             }
             self.squares[to] = Some(checker);
@@ -235,79 +201,58 @@ impl Board {
     // ----- Text -----
 
     /// Prints the field PDN.
-    pub(super) fn text(&self, side: Player) -> String {
-        format!(
-            "{}:{}:{}",
-            side.letter(),
-            self.side_text(Player::Light),
-            self.side_text(Player::Dark)
-        )
+    pub(super) fn text(&self, side: u8) -> String {
+        format!("{}:{}:{}", letter(side), self.side_text(LIGHT), self.side_text(DARK))
     }
 
-    fn side_text(&self, player: Player) -> String {
+    fn side_text(&self, player: u8) -> String {
         let item = |square: usize| {
             let is_king = self.squares[square].is_some_and(|checker| checker.king);
             if is_king { format!("K{square}") } else { square.to_string() }
         };
         let items: Vec<String> = self.checkers(player).into_iter().map(item).collect();
-        format!("{}{}", player.letter(), items.join(","))
+        format!("{}{}", letter(player), items.join(","))
     }
 
     /// Parses the field PDN (P1 to P3, P5 to P7).
-    pub(super) fn parse(text: &str) -> Result<(Board, Player), String> {
+    pub(super) fn parse(text: &str) -> Result<(Board, u8), String> {
         let text = text.strip_suffix('.').unwrap_or(text);
-        let parts: Vec<&str> = text.split(':').collect();
-        let [side, first, second] = parts[..] else {
-            return Err("PDN: it has three parts, with : between them".to_string());
+        let parts = parts("PDN", text, ':', 3)?;
+        let side = match parts[0] {
+            "B" => DARK,
+            "W" => LIGHT,
+            side => return Err(format!("PDN: the side to move is B or W, not {side:?}")),
         };
-        let side = match side {
-            "B" => Player::Dark,
-            "W" => Player::Light,
-            _ => return Err(format!("PDN: the side to move is B or W, not {side:?}")),
+        let is_light_first = parts[1].starts_with('W');
+        let (light, dark) =
+            if is_light_first { (parts[1], parts[2]) } else { (parts[2], parts[1]) };
+        let (Some(light), Some(dark)) = (light.strip_prefix('W'), dark.strip_prefix('B')) else {
+            return Err("PDN: one list begins with W and the other with B".to_string());
         };
         let mut board = Board::empty();
-        if let (Some(light), Some(dark)) = (first.strip_prefix('W'), second.strip_prefix('B')) {
-            board.parse_side(light, Player::Light)?;
-            board.parse_side(dark, Player::Dark)?;
-        } else if let (Some(dark), Some(light)) =
-            (first.strip_prefix('B'), second.strip_prefix('W'))
-        {
-            board.parse_side(dark, Player::Dark)?;
-            board.parse_side(light, Player::Light)?;
-        } else {
-            return Err("PDN: one list begins with W and the other with B".to_string());
-        }
+        board.parse_side(light, LIGHT)?;
+        board.parse_side(dark, DARK)?;
         Ok((board, side))
     }
 
-    fn parse_side(&mut self, text: &str, owner: Player) -> Result<(), String> {
+    fn parse_side(&mut self, text: &str, owner: u8) -> Result<(), String> {
         if text.is_empty() {
             return Ok(());
         }
         for item in text.split(',') {
-            let (king, squares) = match item.strip_prefix('K') {
-                Some(squares) => (true, squares),
-                None => (false, item),
-            };
-            let (first, last) = match squares.split_once('-') {
-                None => {
-                    let only = square(squares).map_err(|why| format!("PDN: {why}"))?;
-                    (only, only)
-                }
-                Some((first, last)) => {
-                    let first = square(first).map_err(|why| format!("PDN: {why}"))?;
-                    let last = square(last).map_err(|why| format!("PDN: {why}"))?;
-                    if first >= last {
-                        return Err(format!("PDN: the range {squares} is not ascending"));
-                    }
-                    (first, last)
-                }
-            };
+            let squares = item.strip_prefix('K').unwrap_or(item);
+            let king = squares != item;
+            let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
+            let place = |text| square(text).map_err(|why| format!("PDN: {why}"));
+            let (first, last) = (place(first)?, place(last)?);
+            if squares.contains('-') && first >= last {
+                return Err(format!("PDN: the range {squares} is not ascending"));
+            }
             for square in first..=last {
                 if self.squares[square].is_some() {
                     return Err(format!("PDN: two checkers on {square}"));
                 }
-                if !king && owner.is_far_row(square) {
+                if !king && is_far_row(owner, square) {
                     return Err(format!("PDN: the man on {square} would be a king"));
                 }
                 self.squares[square] = Some(Checker { owner, king });

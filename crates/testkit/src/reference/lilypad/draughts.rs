@@ -1,28 +1,26 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared::{self, Outcome};
-use super::checkers::{Board, Pawns, Player};
+use super::super::shared::{self, Outcome, opponent};
+use super::checkers::{Board, Pawns};
 use super::moves::{self, Move};
 
 /// A position of the base game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draughts {
     board: Board,
-    side: Player,
+    side: u8,
 }
 
 impl Reference for Draughts {
     /// Parses a position text. All invariants are checked (P5 to P7).
     fn parse(text: &str) -> Result<Draughts, String> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let pdn = match fields[..] {
-            [pdn] | [pdn, "standard"] => pdn,
-            [_, other] => {
-                return Err(format!("variant: unknown preset {other:?}; there is standard"));
-            }
-            _ => return Err("position: one or two fields".to_string()),
+        let text = match text.strip_prefix("[FEN \"") {
+            Some(rest) => rest.strip_suffix("\"]").ok_or("the tag FEN has no end")?,
+            None => text,
         };
-        let (board, side) = Board::parse(pdn)?;
+        let fields = shared::fields(text, 1)?;
+        shared::parse_variant(fields.get(1), &[("standard", [])], &[])?;
+        let (board, side) = Board::parse(fields[0])?;
         Ok(Draughts { board, side })
     }
 
@@ -34,9 +32,9 @@ impl Reference for Draughts {
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`.
     fn status(&self) -> String {
         // 4.1: a player without a move loses.
-        let lost = Outcome::Won { player: self.side.opponent().seat() };
+        let lost = Outcome::Won { player: opponent(self.side) };
         let outcome = if self.legal_moves().is_empty() { lost } else { Outcome::Running };
-        outcome.status(self.side.seat())
+        outcome.status(self.side)
     }
 
     /// The texts of all legal moves, in byte order.
@@ -60,18 +58,7 @@ impl Reference for Draughts {
 impl Draughts {
     /// All legal moves, in no particular order.
     fn legal_moves(&self) -> Vec<Move> {
-        let mut legal = Vec::new();
-        let none = Pawns::default();
-        for capture in moves::captures(self.board.ways(self.side, none)) {
-            legal.push(Move::Capture(capture));
-        }
-        // 3.7: steps only without a capture.
-        if legal.is_empty() {
-            for (from, to) in self.board.steps(self.side, none) {
-                legal.push(Move::Step { from, to });
-            }
-        }
-        legal
+        moves::of_checkers(&self.board, self.side, Pawns::default())
     }
 
     /// The position after a legal move.
@@ -89,7 +76,7 @@ impl Draughts {
             Move::Place { .. } | Move::Walk { .. } => {}
         }
         // 1.3.
-        next.side = self.side.opponent();
+        next.side = opponent(self.side);
         next
     }
 }

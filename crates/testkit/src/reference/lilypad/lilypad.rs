@@ -1,7 +1,7 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared::{self, Key, Outcome, Preset, Values};
-use super::checkers::{Board, DIRECTIONS, Pawns, Player, neighbour};
+use super::super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
+use super::checkers::{Board, DARK, DIRECTIONS, LIGHT, Pawns, is_back_row, is_far_row, neighbour};
 use super::moves::{self, Move};
 use super::square;
 
@@ -40,34 +40,20 @@ enum Pawn {
 pub struct Lilypad {
     board: Board,
     /// The player to move. In a finished game it is the player who would be next (R14).
-    side: Player,
-    dark_pawn: Pawn,
-    light_pawn: Pawn,
+    side: u8,
+    /// The pawns of p1 and p2.
+    pawns: [Pawn; 2],
     variant: [u32; 2],
 }
 
 impl Reference for Lilypad {
     /// Parses a position text. All invariants are checked (P5 to P10).
     fn parse(text: &str) -> Result<Lilypad, String> {
-        let fields: Vec<&str> = text.split(' ').collect();
-        let (pdn, pawns, variant) = match fields[..] {
-            [pdn, pawns] => (pdn, pawns, PRESETS[0].1),
-            [pdn, pawns, variant] => {
-                (pdn, pawns, shared::parse_variant(variant, &PRESETS, &KEYS)?.1)
-            }
-            _ => return Err("position: two or three fields".to_string()),
-        };
-        let (board, side) = Board::parse(pdn)?;
-        let Some((dark, light)) = pawns.split_once(',') else {
-            return Err(format!("pawns: {pawns:?} is not two places"));
-        };
-        let position = Lilypad {
-            board,
-            side,
-            dark_pawn: Pawn::parse(dark)?,
-            light_pawn: Pawn::parse(light)?,
-            variant,
-        };
+        let fields = shared::fields(text, 2)?;
+        let (_, variant) = shared::parse_variant(fields.get(2), &PRESETS, &KEYS)?;
+        let (board, side) = Board::parse(fields[0])?;
+        let pawns = shared::pair("pawns", fields[1], Pawn::parse)?;
+        let position = Lilypad { board, side, pawns, variant };
         position.check_set_up()?;
         position.check_pawns()?;
         Ok(position)
@@ -78,15 +64,15 @@ impl Reference for Lilypad {
         format!(
             "{} {},{} {}",
             self.board.text(self.side),
-            self.dark_pawn.text(),
-            self.light_pawn.text(),
+            self.pawns[0].text(),
+            self.pawns[1].text(),
             shared::variant_text(shared::nearest(&PRESETS, self.variant), &KEYS, self.variant)
         )
     }
 
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
     fn status(&self) -> String {
-        self.outcome().status(self.side.seat())
+        self.outcome().status(self.side)
     }
 
     /// The texts of all legal moves, in byte order.
@@ -110,37 +96,20 @@ impl Reference for Lilypad {
 impl Lilypad {
     // ----- The rules -----
 
-    fn pawn(&self, player: Player) -> Pawn {
-        match player {
-            Player::Dark => self.dark_pawn,
-            Player::Light => self.light_pawn,
-        }
-    }
-
-    fn set_pawn(&mut self, player: Player, pawn: Pawn) {
-        match player {
-            Player::Dark => self.dark_pawn = pawn,
-            Player::Light => self.light_pawn = pawn,
-        }
-    }
-
     /// The square of a pawn that is on the board.
-    fn pawn_square(&self, player: Player) -> Option<usize> {
-        match self.pawn(player) {
-            Pawn::On(square) => Some(square),
-            Pawn::NotPlaced | Pawn::Lost => None,
-        }
+    fn pawn_square(&self, player: u8) -> Option<usize> {
+        if let Pawn::On(square) = self.pawns[seat(player)] { Some(square) } else { None }
     }
 
     /// Whether a pawn stands on the far row of its owner (9.1).
-    fn is_across(&self, player: Player) -> bool {
-        self.pawn_square(player).is_some_and(|square| player.is_far_row(square))
+    fn is_across(&self, player: u8) -> bool {
+        self.pawn_square(player).is_some_and(|square| is_far_row(player, square))
     }
 
     /// The restrictions that the pawns put on checkers in a move of the side to move (8, 9.2).
     fn restrictions(&self) -> Pawns {
         let own = self.pawn_square(self.side);
-        let other = self.pawn_square(self.side.opponent());
+        let other = self.pawn_square(opponent(self.side));
         match self.variant[CARRIER] {
             NORMAL => Pawns { fixed: None, safe: None, carrier: own },
             WEAK => Pawns { fixed: own, safe: None, carrier: own },
@@ -172,7 +141,7 @@ impl Lilypad {
             }
             reached.push(to);
             // 7.5: only one step. 7.4: no further than the far row.
-            if self.variant[WALK] == RUN && !self.side.is_far_row(to) {
+            if self.variant[WALK] == RUN && !is_far_row(self.side, to) {
                 self.walk_on(to, reached);
             }
         }
@@ -180,47 +149,35 @@ impl Lilypad {
 
     /// The moves of the side to move, unless the game is over by 9.1 or 10.1.
     fn possible_moves(&self) -> Vec<Move> {
-        let mut possible = Vec::new();
         // 5.1: the set-up.
-        if self.pawn(self.side) == Pawn::NotPlaced {
-            for on in self.board.checkers(self.side) {
-                if self.side.is_back_row(on) {
-                    possible.push(Move::Place { on });
-                }
-            }
-            return possible;
+        if self.pawns[seat(self.side)] == Pawn::NotPlaced {
+            let mut squares = self.board.checkers(self.side);
+            squares.retain(|&square| is_back_row(self.side, square));
+            return squares.into_iter().map(|on| Move::Place { on }).collect();
         }
-        let pawns = self.restrictions();
-        for capture in moves::captures(self.board.ways(self.side, pawns)) {
-            possible.push(Move::Capture(capture));
-        }
+        let mut possible = moves::of_checkers(&self.board, self.side, self.restrictions());
         // 6.2: a capture must be made.
-        if !possible.is_empty() {
-            return possible;
-        }
-        for (from, to) in self.board.steps(self.side, pawns) {
-            possible.push(Move::Step { from, to });
-        }
-        if let Some(from) = self.pawn_square(self.side) {
-            for to in self.walk_ends() {
-                possible.push(Move::Walk { from, to });
-            }
+        let must_capture = matches!(possible[..], [Move::Capture(_), ..]);
+        if let Some(from) = self.pawn_square(self.side)
+            && !must_capture
+        {
+            possible.extend(self.walk_ends().into_iter().map(|to| Move::Walk { from, to }));
         }
         possible
     }
 
     /// The outcome of the game, if it is over, in the order of 10.3.
     fn outcome(&self) -> Outcome {
-        for player in [Player::Dark, Player::Light] {
+        for player in [DARK, LIGHT] {
             if self.is_across(player) {
-                return Outcome::Won { player: player.seat() };
+                return Outcome::Won { player };
             }
         }
-        if self.dark_pawn == Pawn::Lost && self.light_pawn == Pawn::Lost {
+        if self.pawns == [Pawn::Lost; 2] {
             return Outcome::Drawn;
         }
         if self.possible_moves().is_empty() {
-            return Outcome::Won { player: self.side.opponent().seat() };
+            return Outcome::Won { player: opponent(self.side) };
         }
         Outcome::Running
     }
@@ -235,29 +192,29 @@ impl Lilypad {
     fn after(&self, mv: &Move) -> Lilypad {
         let mut next = self.clone();
         match mv {
-            Move::Place { on } => next.set_pawn(self.side, Pawn::On(*on)),
-            Move::Walk { to, .. } => next.set_pawn(self.side, Pawn::On(*to)),
+            Move::Place { on } => next.pawns[seat(self.side)] = Pawn::On(*on),
+            Move::Walk { to, .. } => next.pawns[seat(self.side)] = Pawn::On(*to),
             Move::Step { from, to } => next.carry(*from, *to),
             Move::Capture(capture) => {
                 for &square in capture.captured() {
                     next.board.remove(square);
                     // 8.2: its pawn is lost with it.
-                    if next.pawn(self.side.opponent()) == Pawn::On(square) {
-                        next.set_pawn(self.side.opponent(), Pawn::Lost);
+                    if next.pawns[seat(opponent(self.side))] == Pawn::On(square) {
+                        next.pawns[seat(opponent(self.side))] = Pawn::Lost;
                     }
                 }
                 next.carry(capture.from(), capture.to());
             }
         }
-        next.side = self.side.opponent();
+        next.side = opponent(self.side);
         next
     }
 
     /// Moves a checker of the side to move, with its pawn if it has one (8.1).
     fn carry(&mut self, from: usize, to: usize) {
         self.board.transfer(from, to);
-        if self.pawn(self.side) == Pawn::On(from) {
-            self.set_pawn(self.side, Pawn::On(to));
+        if self.pawns[seat(self.side)] == Pawn::On(from) {
+            self.pawns[seat(self.side)] = Pawn::On(to);
         }
     }
 
@@ -265,20 +222,16 @@ impl Lilypad {
 
     /// P9.
     fn check_set_up(&self) -> Result<(), String> {
-        let dark_not_placed = self.dark_pawn == Pawn::NotPlaced;
-        let light_not_placed = self.light_pawn == Pawn::NotPlaced;
-        if !dark_not_placed && !light_not_placed {
+        if !self.pawns.contains(&Pawn::NotPlaced) {
             return Ok(());
         }
         if self.board != Board::start() {
             return Err("pawns: ? only with all men on their first squares".to_string());
         }
-        let right = match self.side {
-            Player::Dark => dark_not_placed && light_not_placed,
-            Player::Light => match self.dark_pawn {
-                Pawn::On(square) => Player::Dark.is_back_row(square),
-                Pawn::NotPlaced | Pawn::Lost => false,
-            },
+        let right = match (self.side, self.pawns) {
+            (DARK, pawns) => pawns == [Pawn::NotPlaced; 2],
+            (_, [Pawn::On(square), _]) => is_back_row(DARK, square),
+            _ => false,
         };
         if !right {
             return Err(
@@ -291,17 +244,14 @@ impl Lilypad {
 
     /// P8 and P10.
     fn check_pawns(&self) -> Result<(), String> {
-        for player in [Player::Dark, Player::Light] {
+        for player in [DARK, LIGHT] {
             if let Some(square) = self.pawn_square(player)
                 && !self.board.belongs_to(square, player)
             {
-                return Err(format!(
-                    "pawns: the pawn of p{} on {square} does not stand on a checker of its owner",
-                    player.seat()
-                ));
+                return Err(format!("pawns: that of p{player} on {square} is not on its checker"));
             }
         }
-        if self.is_across(Player::Dark) && self.is_across(Player::Light) {
+        if self.is_across(DARK) && self.is_across(LIGHT) {
             return Err("pawns: at most one can be across".to_string());
         }
         Ok(())
@@ -313,7 +263,7 @@ impl Pawn {
         match text {
             "?" => Ok(Pawn::NotPlaced),
             "-" => Ok(Pawn::Lost),
-            _ => Ok(Pawn::On(square(text).map_err(|why| format!("pawns: {why}"))?)),
+            _ => square(text).map(Pawn::On),
         }
     }
 

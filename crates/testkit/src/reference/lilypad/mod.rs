@@ -17,14 +17,9 @@ mod moves;
 pub use draughts::Draughts;
 pub use lilypad::Lilypad;
 
-/// Parses a number (M1, P3).
-fn number(text: &str) -> Result<usize, String> {
-    Ok(super::shared::number(text)? as usize)
-}
-
-/// Parses the number of a square.
+/// Parses the number of a square (M1, P3).
 fn square(text: &str) -> Result<usize, String> {
-    let square = number(text)?;
+    let square = super::shared::number(text)? as usize;
     if !(1..=32).contains(&square) {
         return Err(format!("{text} is not a square (1 to 32)"));
     }

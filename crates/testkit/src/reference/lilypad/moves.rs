@@ -1,6 +1,7 @@
-use super::checkers::Way;
 use gambol_laws::MoveReading;
 
+use super::super::shared::sorted;
+use super::checkers::{Board, Pawns, Way};
 use super::square;
 
 /// A legal move.
@@ -44,7 +45,7 @@ impl Capture {
 }
 
 /// Groups sequences of jumps that are the same move (3.8).
-pub(super) fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
+fn captures(mut ways: Vec<Way>) -> Vec<Capture> {
     // M3: this order puts the smallest sequence of each move first.
     ways.sort_by(|one, other| one.path.cmp(&other.path));
     let mut captures: Vec<Capture> = Vec::new();
@@ -77,9 +78,17 @@ fn path_text(path: &[usize]) -> String {
 
 /// The texts of moves, in byte order.
 pub(super) fn texts(moves: &[Move]) -> Vec<String> {
-    let mut texts: Vec<String> = moves.iter().map(Move::text).collect();
-    texts.sort();
-    texts
+    sorted(moves.iter().map(Move::text))
+}
+
+/// The moves of a player's checkers: captures, or else steps (3.7, 6.2).
+pub(super) fn of_checkers(board: &Board, player: u8, pawns: Pawns) -> Vec<Move> {
+    let captures = captures(board.ways(player, pawns));
+    if captures.is_empty() {
+        let steps = board.steps(player, pawns).into_iter();
+        return steps.map(|(from, to)| Move::Step { from, to }).collect();
+    }
+    captures.into_iter().map(Move::Capture).collect()
 }
 
 /// The legal move of a text (M4 to M7).
@@ -120,24 +129,15 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
 
 /// The squares of a capture, or `None` for another move. Only the game with pawns has placings and walks (M7).
 fn form(text: &str, pawns: bool) -> Result<Option<Vec<usize>>, String> {
-    if let Some((from, to)) = text.split_once('-') {
-        square(from)?;
-        square(to)?;
-        Ok(None)
-    } else if text.contains('x') {
-        text.split('x').map(square).collect::<Result<_, _>>().map(Some)
-    } else if let Some((from, to)) = text.split_once('>')
-        && pawns
-    {
-        square(from)?;
-        square(to)?;
-        Ok(None)
-    } else if let Some(on) = text.strip_prefix('@')
-        && pawns
-    {
-        square(on)?;
-        Ok(None)
-    } else {
-        Err(format!("{text:?} is not a move"))
+    if text.contains('x') {
+        return text.split('x').map(square).collect::<Result<_, _>>().map(Some);
     }
+    if pawns && let Some(on) = text.strip_prefix('@') {
+        return square(on).map(|_| None);
+    }
+    let signs: &[char] = if pawns { &['-', '>'] } else { &['-'] };
+    let (from, to) = text.split_once(signs).ok_or("not a move")?;
+    square(from)?;
+    square(to)?;
+    Ok(None)
 }

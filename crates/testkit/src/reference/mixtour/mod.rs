@@ -3,8 +3,6 @@
 //! It is written only from `RULES.md` and shares no code with the engine of the crate. Its input and output are
 //! texts. Tests play on both engines and compare the results. Numbers in comments are clauses of `RULES.md`.
 
-use std::cmp::Ordering;
-
 use gambol_laws::{MoveReading, Reference};
 
 use super::shared::{self, Key, NO_YES, Outcome, Preset, Values, number, opponent, seat};
@@ -63,13 +61,10 @@ impl Reference for Mixtour {
     /// Parses a position text. All invariants are checked (P1 to P8).
     fn parse(text: &str) -> Result<Mixtour, String> {
         let fields = shared::fields(text, 4)?;
-        let variant = match fields.get(4) {
-            Some(text) => shared::parse_variant(text, &PRESETS, &KEYS)?.1,
-            None => PRESETS[0].1,
-        };
+        let (_, variant) = shared::parse_variant(fields.get(4), &PRESETS, &KEYS)?;
         let board = parse_board(fields[0])?;
         let side = shared::side(fields[1])?;
-        let points = parse_points(fields[2])?;
+        let points = shared::pair("points", fields[2], number)?;
         let ko = match fields[3] {
             "-" => None,
             text => Some(parse_stack_move(text).map_err(|why| format!("ko: {why}"))?),
@@ -83,10 +78,7 @@ impl Reference for Mixtour {
 
     /// The canonical text of the position.
     fn text(&self) -> String {
-        let ko = match self.ko {
-            None => "-".to_string(),
-            Some(ko) => Move::Stack(ko).text(),
-        };
+        let ko = self.ko.map_or("-".to_string(), |ko| Move::Stack(ko).text());
         format!(
             "{} {} {},{} {} {}",
             self.board_text(),
@@ -363,21 +355,13 @@ impl Move {
 
 /// The coordinate `step` steps from `from` towards `to`.
 fn towards(from: usize, to: usize, step: usize) -> usize {
-    match to.cmp(&from) {
-        Ordering::Greater => from + step,
-        Ordering::Less => from - step,
-        Ordering::Equal => from,
-    }
+    if to < from { from - step } else { to.min(from + step) }
 }
 
 /// Parses the BOARD field (P1, P4, P5).
 fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != SIZE {
-        return Err(format!("board: {} ranks instead of {SIZE}", ranks.len()));
-    }
     let mut board: [[Vec<u8>; SIZE]; SIZE] = Default::default();
-    for (line, text) in ranks.into_iter().enumerate() {
+    for (line, text) in shared::parts("board", text, '/', SIZE)?.into_iter().enumerate() {
         let stacks = shared::parse_rank(text, SIZE, parse_stack)?;
         for (file, stack) in stacks.into_iter().enumerate() {
             board[SIZE - 1 - line][file] = stack.unwrap_or_default();
@@ -388,35 +372,18 @@ fn parse_board(text: &str) -> Result<[[Vec<u8>; SIZE]; SIZE], String> {
 
 /// Parses one stack of the BOARD field (P5).
 fn parse_stack(text: &str) -> Result<Vec<u8>, String> {
-    let mut stack = Vec::new();
-    for owner in text.chars() {
-        match owner {
-            '1' => stack.push(1),
-            '2' => stack.push(2),
-            _ => return Err(format!("board: {text:?} is not a stack of 1s and 2s")),
-        }
-    }
+    let owner = |digit: u8| (b'1'..=b'2').contains(&digit).then(|| digit - b'0');
+    let stack: Option<Vec<u8>> = text.bytes().map(owner).collect();
+    let stack = stack.ok_or_else(|| format!("board: {text:?} is not a stack of 1s and 2s"))?;
     if stack.is_empty() || stack.len() >= FULL {
         return Err(format!("board: {text:?} is not 1 to 4 pieces high"));
     }
     Ok(stack)
 }
 
-/// Parses the POINTS field.
-fn parse_points(text: &str) -> Result<[u32; 2], String> {
-    let Some((one, two)) = text.split_once(',') else {
-        return Err(format!("points: {text:?} is not two numbers"));
-    };
-    let one = number(one).map_err(|why| format!("points: {why}"))?;
-    let two = number(two).map_err(|why| format!("points: {why}"))?;
-    Ok([one, two])
-}
-
 /// Parses a stack move, including the shorthand of N1.
 fn parse_stack_move(text: &str) -> Result<StackMove, String> {
-    let Some((start, to)) = text.split_once('-') else {
-        return Err(format!("{text:?} is not a stack move"));
-    };
+    let (start, to) = text.split_once('-').ok_or("not a stack move")?;
     let (from, count) = match start.split_once(':') {
         None => (start, 1),
         Some((from, count)) => (from, number(count)? as usize),

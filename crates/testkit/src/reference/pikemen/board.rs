@@ -32,15 +32,9 @@ const ZONE: i32 = 4;
 impl Direction {
     /// All eight directions.
     pub(super) fn all() -> Vec<Direction> {
-        let mut all = Vec::new();
-        for north in -1..=1 {
-            for east in -1..=1 {
-                if (north, east) != (0, 0) {
-                    all.push(Direction { north, east });
-                }
-            }
-        }
-        all
+        let steps = [-1, 0, 1];
+        let all = steps.into_iter().flat_map(|north| steps.map(|east| Direction { north, east }));
+        all.filter(|direction| *direction != Direction { north: 0, east: 0 }).collect()
     }
 
     pub(super) fn text(self) -> &'static str {

@@ -87,13 +87,7 @@ impl Layout {
                 let line = self.drawing[(size - rank) as usize];
                 let items: Vec<&str> = line.split_whitespace().collect();
                 let mut signs = items[(file - 1) as usize].chars();
-                let owner = match signs.next() {
-                    Some('A') => 1,
-                    Some('B') => 2,
-                    Some('C') => 3,
-                    Some('D') => 4,
-                    _ => return None,
-                };
+                let owner = "ABCD".find(signs.next()?)? + 1;
                 (owner, signs.next())
             }
             (Board::Zones { .. }, Square::Zone { zone, x, y }) => {

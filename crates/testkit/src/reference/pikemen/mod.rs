@@ -20,7 +20,6 @@ use gambol_laws::{MoveReading, Reference};
 
 use super::shared;
 use layouts::LAYOUTS;
-use rules::Outcome;
 
 /// A position on one of the layouts `FROM..TO`, which are all layouts by default.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,10 +43,7 @@ impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
 
     /// Returns `p1`, `p2`, ... for the player to move, or `over p1win`, `over p2win`, ...
     fn status(&self) -> String {
-        match self.0.outcome() {
-            Outcome::Running => format!("p{}", self.0.side),
-            Outcome::Won { player } => format!("over p{player}win"),
-        }
+        self.0.outcome().status(self.0.side as u8)
     }
 
     /// The texts of all legal moves, in byte order.

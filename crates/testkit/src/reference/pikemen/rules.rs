@@ -1,3 +1,4 @@
+use super::super::shared::Outcome;
 use super::board::Square;
 use super::pieces::{Orientation, Piece};
 use super::variant::Variant;
@@ -17,13 +18,6 @@ pub(super) enum Move {
         straight_on: Orientation,
         orientation: Orientation,
     },
-}
-
-/// The state of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Running,
-    Won { player: usize },
 }
 
 /// A Pikemen position.
@@ -90,13 +84,13 @@ impl Pikemen {
         // 9.1: enough points.
         for player in players.clone() {
             if self.points[player - 1] >= self.variant.target {
-                return Outcome::Won { player };
+                return Outcome::Won { player: player as u8 };
             }
         }
         // 9.2: the only player with pieces.
         let left: Vec<usize> = players.filter(|&player| self.has_pieces(player)).collect();
         if let [player] = left[..] {
-            return Outcome::Won { player };
+            return Outcome::Won { player: player as u8 };
         }
         Outcome::Running
     }
@@ -179,14 +173,8 @@ impl Pikemen {
     /// The next player in order with a piece (8.1). The last candidate is the same player.
     fn player_after(&self, player: usize) -> usize {
         let players = self.variant.layout.players;
-        let mut next = player;
-        for _ in 0..players {
-            next = if next == players { 1 } else { next + 1 };
-            if self.has_pieces(next) {
-                return next;
-            }
-        }
-        player
+        let mut candidates = (0..players).map(|steps| (player + steps) % players + 1);
+        candidates.find(|&next| self.has_pieces(next)).unwrap_or(player)
     }
 
     /// Checks that a text has the form of a move on this board, legal or not (M2, M3).
@@ -194,15 +182,10 @@ impl Pikemen {
         let (squares, orientation) = match text.split_once('(') {
             None => (text, None),
             Some((squares, rest)) => {
-                let Some(orientation) = rest.strip_suffix(')') else {
-                    return Err(format!("{text:?} has no closing bracket at its end"));
-                };
-                (squares, Some(orientation))
+                let orientation = rest.strip_suffix(')').ok_or("no closing bracket at the end")?;
+                (squares, Some(Orientation::parse(orientation)?))
             }
         };
-        if let Some(orientation) = orientation {
-            Orientation::parse(orientation)?;
-        }
         let board = self.variant.layout.board;
         let pair = squares.split_once('-').or_else(|| squares.split_once('x'));
         if let Some((from, to)) = pair {

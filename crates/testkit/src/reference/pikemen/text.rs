@@ -1,8 +1,8 @@
-use super::super::shared::{number, parse_rank, rank_text};
+use super::super::shared::{Outcome, fields, number, parse_rank, parts, rank_text};
 use super::board::Board;
 use super::layouts::Layout;
 use super::pieces::{Orientation, Piece};
-use super::rules::{Outcome, Pikemen};
+use super::rules::Pikemen;
 use super::variant::Variant;
 
 /// A winner has at most this many points more than needed (P7).
@@ -11,19 +11,13 @@ const OVERSHOOT: u32 = 2;
 /// Parses a position text with one of these layouts. Without a variant it is the first. All invariants are
 /// checked (P4 to P8).
 pub(super) fn read(text: &str, layouts: &[Layout]) -> Result<Pikemen, String> {
-    let fields: Vec<&str> = text.split(' ').collect();
-    let (board, side, scores, variant) = match fields[..] {
-        [board, side, scores] => (board, side, scores, Variant::preset(layouts[0])),
-        [board, side, scores, variant] => (board, side, scores, Variant::parse(variant, layouts)?),
-        _ => {
-            return Err(format!("position: expected 3 or 4 fields, found {}", fields.len()));
-        }
-    };
+    let fields = fields(text, 3)?;
+    let variant = Variant::parse(fields.get(3), layouts)?;
     let layout = variant.layout;
     let position = Pikemen {
-        pieces: parse_board(board, layout)?,
-        side: player(side, layout).map_err(|why| format!("side: {why}"))?,
-        points: parse_scores(scores, layout)?,
+        pieces: parse_board(fields[0], layout)?,
+        side: player(fields[1], layout).map_err(|why| format!("side: {why}"))?,
+        points: parse_scores(fields[2], layout)?,
         variant,
     };
     position.check_pieces()?;
@@ -111,36 +105,16 @@ fn player(text: &str, layout: Layout) -> Result<usize, String> {
 
 /// Parses the field SCORES (P5).
 fn parse_scores(text: &str, layout: Layout) -> Result<Vec<u32>, String> {
-    let points: Result<Vec<u32>, String> = text.split(',').map(number).collect();
-    let points = points.map_err(|why| format!("scores: {why}"))?;
-    if points.len() != layout.players {
-        return Err(format!("scores: {} numbers for {} players", points.len(), layout.players));
-    }
-    Ok(points)
+    let points = parts("scores", text, ',', layout.players)?.into_iter().map(number);
+    points.collect::<Result<_, _>>().map_err(|why| format!("scores: {why}"))
 }
 
 /// Parses the field BOARD (P1, P4).
 fn parse_board(text: &str, layout: Layout) -> Result<Vec<Option<Piece>>, String> {
     let board = layout.board;
-    let parts: Vec<&str> = text.split('|').collect();
-    if parts.len() != board.parts() {
-        return Err(format!(
-            "board: {} parts with | between them instead of {}",
-            parts.len(),
-            board.parts()
-        ));
-    }
     let mut pieces = Vec::new();
-    for part in parts {
-        let rows: Vec<&str> = part.split('/').collect();
-        if rows.len() != board.row_length() {
-            return Err(format!(
-                "board: {} rows with / between them instead of {}",
-                rows.len(),
-                board.row_length()
-            ));
-        }
-        for row in rows {
+    for part in parts("board", text, '|', board.parts())? {
+        for row in parts("board", part, '/', board.row_length())? {
             pieces.extend(parse_rank(row, board.row_length(), |text| parse_piece(text, layout))?);
         }
     }

@@ -13,12 +13,8 @@ pub(super) struct Variant {
 }
 
 impl Variant {
-    pub(super) fn preset(layout: Layout) -> Variant {
-        Variant { layout, target: TARGET, rps: false }
-    }
-
-    /// Parses the text of a variant with one of these layouts (V1, V2).
-    pub(super) fn parse(text: &str, layouts: &[Layout]) -> Result<Variant, String> {
+    /// Parses the text of a variant with one of these layouts, by default the first (V1, V2).
+    pub(super) fn parse(text: Option<&&str>, layouts: &[Layout]) -> Result<Variant, String> {
         let presets: Vec<_> = layouts.iter().map(preset).collect();
         let (name, [target, rps]) = parse_variant(text, &presets, &KEYS)?;
         let layout = layouts.iter().find(|layout| layout.name == name);

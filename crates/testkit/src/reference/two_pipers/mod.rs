@@ -17,10 +17,10 @@ const CREATURES: usize = 8;
 const SHALLOW: usize = 2;
 
 /// The four straight directions, as steps in files and ranks.
-const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const STRAIGHT: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// The four diagonal directions.
-const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const DIAGONAL: [(isize, isize); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// A square of the board.
 type Square = shared::Square<SIZE>;
@@ -71,13 +71,10 @@ impl Reference for TwoPipers {
     /// Parses a position text. All invariants are checked (P1 to P9).
     fn parse(text: &str) -> Result<TwoPipers, String> {
         let fields = shared::fields(text, 3)?;
-        let variant = match fields.get(3) {
-            Some(text) => shared::parse_variant(text, &[STANDARD], &KEYS)?.1,
-            None => STANDARD.1,
-        };
+        let (_, variant) = shared::parse_variant(fields.get(3), &[STANDARD], &KEYS)?;
         let board = parse_board(fields[0])?;
         let side = shared::side(fields[1])?;
-        let pipers = parse_pipers(fields[2])?;
+        let pipers = shared::pair("pipers", fields[2], parse_piper)?;
         let position = TwoPipers { board, side, pipers, variant };
         position.check_creatures()?;
         position.check_pipers()?;
@@ -174,15 +171,11 @@ impl TwoPipers {
         for land_of in [1, 2] {
             // 10.3: counted as after the move.
             let land = self.land(land_of);
-            let mut count = self.in_shallow(creature.owner, land_of);
-            if neighbours(from, land) {
-                count -= 1;
-            }
-            if neighbours(to, land) {
-                count += 1;
-            }
+            let [leaves, arrives] = [from, to].map(|square| neighbours(square, land));
+            let before = self.in_shallow(creature.owner, land_of);
+            let count = before + usize::from(arrives) - usize::from(leaves);
             // 10.1: only moves into the shallow water are forbidden.
-            if neighbours(to, land) && count > SHALLOW {
+            if arrives && count > SHALLOW {
                 return false;
             }
         }
@@ -195,17 +188,11 @@ impl TwoPipers {
     fn steps(&self, player: u8) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in Square::all() {
-            let Some(creature) = self.creature(from) else {
-                continue;
-            };
-            if creature.owner != player {
-                continue;
-            }
             // 6.3: not with the opponent's piper.
-            if self.carries(from, opponent(player)) {
+            if self.owner_of(from) != Some(player) || self.carries(from, opponent(player)) {
                 continue;
             }
-            let directions = if creature.asleep { STRAIGHT } else { DIAGONAL };
+            let directions = if self.has_sleeper(from) { STRAIGHT } else { DIAGONAL };
             for direction in directions {
                 let Some(to) = from.towards(direction) else {
                     continue;
@@ -238,14 +225,10 @@ impl TwoPipers {
                 continue;
             }
             for &direction in &directions {
-                let Some(over) = from.towards(direction) else {
-                    continue;
-                };
-                let Some(to) = over.towards(direction) else {
-                    continue;
-                };
                 // 4.1, 4.2: over any creature, to a free square. 10.1: if the shallow water allows it.
-                if self.creature(over).is_some()
+                if let Some(over) = from.towards(direction)
+                    && let Some(to) = over.towards(direction)
+                    && self.creature(over).is_some()
                     && self.is_free(to)
                     && self.obeys_section_10(from, to)
                 {
@@ -300,11 +283,7 @@ impl TwoPipers {
     /// All moves that 2.1 allows a player, even if it is not that player's turn, ignoring the duties of
     /// sections 5 and 8.
     fn possible(&self, player: u8) -> Vec<Move> {
-        let mut moves = self.steps(player);
-        moves.extend(self.jumps(player));
-        moves.extend(self.walks(player));
-        moves.extend(self.flips(player));
-        moves
+        [self.steps(player), self.jumps(player), self.walks(player), self.flips(player)].concat()
     }
 
     /// Whether the pipers are not next to each other, or one of them is on land or eliminated (7.5).
@@ -317,15 +296,8 @@ impl TwoPipers {
 
     /// Whether the piper of a player is in danger (8.1).
     fn in_danger(&self, player: u8) -> bool {
-        let Some(piper) = self.piper(player) else {
-            return false;
-        };
-        if self.owner_of(piper) != Some(player) {
-            return false;
-        }
-        self.jumps(opponent(player))
-            .into_iter()
-            .any(|jump| matches!(jump, Move::Jump { from, to } if between(from, to) == piper))
+        let piper = self.piper(player).filter(|&piper| self.owner_of(piper) == Some(player));
+        piper.is_some() && self.jumps(opponent(player)).into_iter().any(|mv| mv.over() == piper)
     }
 
     /// Whether a move brings the piper of the player to move from danger to safety (8.2).
@@ -340,20 +312,14 @@ impl TwoPipers {
 
     /// Whether a possible move is a jump over a sleeper of the opponent of the player to move (5.1).
     fn takes_a_sleeper(&self, mv: Move) -> bool {
-        let Move::Jump { from, to } = mv else {
-            return false;
-        };
-        self.creature(between(from, to))
-            == Some(Creature { owner: opponent(self.side), asleep: true })
+        let sleeper = Creature { owner: opponent(self.side), asleep: true };
+        mv.over().is_some_and(|over| self.creature(over) == Some(sleeper))
     }
 
     /// Whether a possible move obliges the player to jump over a sleeper of the opponent (5.1, 5.3).
     fn obliges(&self, mv: Move) -> bool {
-        let Move::Jump { from, to } = mv else {
-            return false;
-        };
         // 5.3: not if it would eliminate the player's own piper.
-        self.takes_a_sleeper(mv) && self.piper(self.side) != Some(between(from, to))
+        self.takes_a_sleeper(mv) && self.piper(self.side) != mv.over()
     }
 
     /// The outcome of the game, if it is over.
@@ -557,6 +523,11 @@ impl Move {
         }
     }
 
+    /// The square that a jump goes over.
+    fn over(self) -> Option<Square> {
+        if let Move::Jump { from, to } = self { Some(between(from, to)) } else { None }
+    }
+
     /// Parses a move text, legal or not (N2, N3).
     fn parse(text: &str) -> Result<Move, String> {
         if text == "pass" {
@@ -582,15 +553,10 @@ impl Move {
 
 impl Square {
     /// The next square in a direction, if it is on the board.
-    fn towards(self, (files, ranks): (i32, i32)) -> Option<Square> {
-        let file = self.file as i32 + files;
-        let rank = self.rank as i32 + ranks;
-        let board = 0..SIZE as i32;
-        if board.contains(&file) && board.contains(&rank) {
-            Some(Square { file: file as usize, rank: rank as usize })
-        } else {
-            None
-        }
+    fn towards(self, (files, ranks): (isize, isize)) -> Option<Square> {
+        let file = self.file.checked_add_signed(files)?;
+        let rank = self.rank.checked_add_signed(ranks)?;
+        (file < SIZE && rank < SIZE).then_some(Square { file, rank })
     }
 }
 
@@ -606,12 +572,8 @@ fn between(from: Square, to: Square) -> Square {
 
 /// Parses the BOARD field (P1, P3).
 fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != SIZE {
-        return Err(format!("board: {} ranks instead of {SIZE}", ranks.len()));
-    }
     let mut board = [[None; SIZE]; SIZE];
-    for (line, text) in ranks.into_iter().enumerate() {
+    for (line, text) in shared::parts("board", text, '/', SIZE)?.into_iter().enumerate() {
         let mut rank = Vec::new();
         for letter in text.chars() {
             let (owner, asleep) = match letter {
@@ -633,16 +595,7 @@ fn parse_board(text: &str) -> Result<[[Option<Creature>; SIZE]; SIZE], String> {
     Ok(board)
 }
 
-/// Parses the PIPERS field.
-fn parse_pipers(text: &str) -> Result<[Option<Square>; 2], String> {
-    let Some((one, two)) = text.split_once(',') else {
-        return Err(format!("pipers: {text:?} is not two squares"));
-    };
-    let mut pipers = [None; 2];
-    for (seat, text) in [one, two].into_iter().enumerate() {
-        if text != "-" {
-            pipers[seat] = Some(Square::parse(text).map_err(|why| format!("pipers: {why}"))?);
-        }
-    }
-    Ok(pipers)
+/// Parses an item of the PIPERS field.
+fn parse_piper(text: &str) -> Result<Option<Square>, String> {
+    if text == "-" { Ok(None) } else { Square::parse(text).map(Some) }
 }
