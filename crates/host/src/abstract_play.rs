@@ -1,4 +1,4 @@
-//! Game reports of AbstractPlay: JSON of the schema `APGameRecord` in AbstractPlay/recranks, with the notation of
+//! Game reports of `AbstractPlay`: JSON of the schema `APGameRecord` in AbstractPlay/recranks, with the notation of
 //! AbstractPlay/gameslib at b8c31156.
 //!
 //! A game describes only its variants and the texts of its moves there ([`Dialect`]).
@@ -7,15 +7,19 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use std::io::Read;
 
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
-use crate::any::{AnyGame, AnyPosition, AnyRecord, Format, FormatError};
+use crate::any::{
+    AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, Source, against,
+};
 use crate::record::Record;
 
-/// How a game is played at AbstractPlay.
+/// How a game is played at `AbstractPlay`.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialect {
     /// The game.
@@ -96,56 +100,87 @@ enum Turn {
 /// The moves that end a game outside the rules.
 const ENDS: [&str; 4] = ["resign", "timeout", "draw", "abandoned"];
 
-fn error(what: String) -> FormatError {
-    FormatError(what)
-}
+/// The largest size of a file in bytes.
+const LONGEST: usize = 64 << 20;
 
-/// Whether a text looks like a report.
-pub fn is_report(text: &str) -> bool {
-    text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n', '[']).starts_with('{')
-        && text.contains("\"header\"")
+/// Returns whether a text looks like a report.
+pub fn is_report(text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii_start();
+    let header = b"\"header\"";
+    text.strip_prefix(b"[").unwrap_or(text).trim_ascii_start().starts_with(b"{")
+        && text.windows(header.len()).any(|found| found == header)
 }
 
 impl Dialect {
     /// The format, for a game whose dialect these functions call.
     pub const fn format(
-        read: for<'a> fn(&'a str) -> Box<dyn Iterator<Item = Result<AnyRecord, FormatError>> + 'a>,
-        write: fn(&AnyRecord) -> Result<String, FormatError>,
+        read: for<'a> fn(Source<'a>, bool) -> FormatGames<'a>,
+        write: fn(&AnyRecord) -> Result<String, String>,
     ) -> Format {
-        Format { name: "abstract-play", is_like: is_report, read, write }
+        let around = ["[\n", ",\n", "\n]\n"];
+        Format { name: "abstract-play", around, is_like: is_report, read, write }
     }
 
-    /// Reads a report, or an array of reports.
-    pub fn read_all<'a>(
-        self,
-        text: &'a str,
-    ) -> Box<dyn Iterator<Item = Result<AnyRecord, FormatError>> + 'a> {
-        let text = text.trim_start_matches('\u{feff}');
-        if !text.trim_start().starts_with('[') {
-            return Box::new(core::iter::once(self.read(text)));
+    /// Reads a report, an array of reports, or consecutive reports.
+    pub fn read_all(self, source: Source<'_>) -> FormatGames<'_> {
+        let mut text = String::new();
+        let mut failed = match source.take(LONGEST as u64 + 1).read_to_string(&mut text) {
+            Err(wrong) => Some(format!("unreadable file: {wrong}")),
+            Ok(bytes) if bytes > LONGEST => Some(format!("long file: more than {LONGEST} bytes")),
+            _ => None,
+        };
+        if failed.is_some() {
+            text.clear();
         }
-        match serde_json::from_str::<Vec<&'a serde_json::value::RawValue>>(text) {
-            Ok(reports) => Box::new(reports.into_iter().map(move |report| self.read(report.get()))),
-            Err(wrong) => Box::new(core::iter::once(Err(error(wrong.to_string())))),
-        }
+        let (mut at, mut line, mut game, mut is_open) = (0, 1, 0, false);
+        Box::new(core::iter::from_fn(move || {
+            let rest = &text[at..];
+            let report =
+                rest.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n', '[', ',', ']']);
+            let gap = &rest[..rest.len() - report.len()];
+            is_open = (is_open || gap.contains('[')) && !gap.contains(']');
+            line += gap.matches('\n').count();
+            let mut values = serde_json::Deserializer::from_str(report).into_iter::<&RawValue>();
+            let value = values.next();
+            if value.is_none() && core::mem::take(&mut is_open) {
+                failed = Some("unfinished file: no bracket ends the reports".into());
+            }
+            let end = if let Some(Err(_)) = value { report.len() } else { values.byte_offset() };
+            let (mut players, begin) = ("? against ?".into(), line);
+            let read = match (failed.take(), value) {
+                (Some(failed), _) => Err(failed),
+                (None, None) => return None,
+                (None, Some(value)) => {
+                    let value = value.and_then(|report| serde_json::from_str(report.get()));
+                    let not = |wrong| format!("not a game report of AbstractPlay: {wrong}");
+                    value.map_err(not).and_then(|report: Report| {
+                        players = against(report.header.players.iter().map(|seat| &*seat.name));
+                        self.read(&report)
+                    })
+                }
+            };
+            game += 1;
+            line += report[..end].matches('\n').count();
+            at += gap.len() + end;
+            let read = read.map(|record| FormatGame { record, notes: Vec::new() });
+            Some(read.map_err(|what| FormatError { game, players, line: begin, what }))
+        }))
     }
 
     /// Reads one report.
-    fn read(self, text: &str) -> Result<AnyRecord, FormatError> {
-        let report: Report = serde_json::from_str(text)
-            .map_err(|wrong| error(format!("not a game report of AbstractPlay: {wrong}")))?;
+    fn read(self, report: &Report) -> Result<AnyRecord, String> {
         let Header { game, players, starting_position, .. } = &report.header;
         if game.name != self.title {
             let found = Excerpt::new(&game.name);
-            return Err(error(format!("the report is of the game {found}, not of {}", self.title)));
+            return Err(format!("another game: the report is of {found}, not of {}", self.title));
         }
         if starting_position.is_some() {
-            return Err(error("startingPosition: these games begin at the usual start".into()));
+            return Err("startingPosition: these games begin at the usual start".into());
         }
         let start = self.start(&game.variants)?;
         if players.len() != start.players() {
             let (found, expected) = (players.len(), start.players());
-            return Err(error(format!("{found} players, where the variant has {expected}")));
+            return Err(format!("players: {found}, where the variant has {expected}"));
         }
         let mut record = Record::new(start);
         let header = &report.header;
@@ -154,19 +189,19 @@ impl Dialect {
         let given = given.into_iter().filter_map(|(tag, value)| Some((tag, value.as_ref()?)));
         for (tag, value) in given.chain([("Site", &header.site.name)]).chain(dates) {
             if !value.is_empty() {
-                record.set_tag(tag, value).map_err(|wrong| error(wrong.to_string()))?;
+                record.set_tag(tag, value).map_err(|wrong| format!("bad tag: {wrong}"))?;
             }
         }
         for (player, seat) in Player::all(players.len()).zip(players) {
-            record.set_name(player, &seat.name).map_err(|wrong| error(wrong.to_string()))?;
+            record.set_name(player, &seat.name).map_err(|wrong| format!("bad name: {wrong}"))?;
         }
         let ended = self.play(&mut record, &report.moves)?;
-        self.end(&mut record, players, ended)?;
+        end(&mut record, players, ended.as_deref())?;
         Ok(record)
     }
 
     /// The start of the variant with these options, by id or name.
-    fn start(self, options: &[String]) -> Result<AnyPosition, FormatError> {
+    fn start(self, options: &[String]) -> Result<AnyPosition, String> {
         let named = |option: &str| {
             self.variants.iter().find(|&&(_, id, name)| option == id || option == name)
         };
@@ -178,9 +213,9 @@ impl Dialect {
         let (variant, ..) = variant.ok_or_else(|| {
             let known: Vec<&str> = self.variants[1..].iter().map(|&(_, id, _)| id).collect();
             let found = Excerpt::new(&options.join(", "));
-            error(format!("variants: {found}, where at most one of {} is known", known.join(", ")))
+            format!("variants: {found}, where at most one of {} is known", known.join(", "))
         })?;
-        self.game.start(variant).map_err(|wrong| error(wrong.to_string()))
+        self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))
     }
 
     /// Plays the moves, and returns the reason of an end outside the rules.
@@ -188,7 +223,7 @@ impl Dialect {
         self,
         record: &mut AnyRecord,
         rounds: &[Vec<Option<Turn>>],
-    ) -> Result<Option<String>, FormatError> {
+    ) -> Result<Option<String>, String> {
         let mut ended = None;
         for (round, turns) in (1..).zip(rounds) {
             let mut turns: Vec<_> = turns
@@ -203,7 +238,7 @@ impl Dialect {
             for (_, player, mv) in turns {
                 let wrong = |what: String| {
                     let mv = Excerpt::new(mv);
-                    Err(error(format!("round {round}, {player}, {mv}: {what}")))
+                    Err(format!("illegal move: round {round}, {player}, {mv}: {what}"))
                 };
                 let position = record.position();
                 if ended.is_some() {
@@ -228,50 +263,23 @@ impl Dialect {
         Ok(ended)
     }
 
-    /// Compares or sets the result.
-    fn end(
-        self,
-        record: &mut AnyRecord,
-        seats: &[Seat],
-        ended: Option<String>,
-    ) -> Result<(), FormatError> {
-        let results: Option<Vec<f64>> = seats.iter().map(|seat| seat.result).collect();
-        let Some(results) = results else { return Ok(()) };
-        let best = results.iter().copied().fold(f64::MIN, f64::max);
-        let mut winners = Player::all(seats.len()).zip(&results).filter(|&(_, &it)| it == best);
-        let result = match (winners.next(), winners.next()) {
-            (Some((winner, _)), None) => GameResult::Win(winner),
-            _ => GameResult::Draw,
-        };
-        match record.position().result() {
-            None => {
-                let reason = ended.as_deref().unwrap_or("adjudication");
-                record.set_result(result, reason).map_err(|wrong| error(wrong.to_string()))
-            }
-            Some(found) if found == result => Ok(()),
-            Some(found) => {
-                Err(error(format!("the results say {result}, but by the rules it is {found}")))
-            }
-        }
-    }
-
     /// Writes a record as a report.
     ///
     /// # Errors
-    /// The game is of a variant that AbstractPlay does not have, begins at another position, or is unfinished.
-    pub fn write(self, record: &AnyRecord) -> Result<String, FormatError> {
+    /// The game is of a variant that `AbstractPlay` does not have, begins at another position, or is unfinished.
+    pub fn write(self, record: &AnyRecord) -> Result<String, String> {
         let start = record.start();
-        let variant = start.variant().to_string();
+        let variant = start.variant().clone();
         let Some((_, _, option)) = self.variants.iter().find(|&&(text, ..)| text == variant) else {
             let known: Vec<&str> = self.variants.iter().map(|&(text, ..)| text).collect();
             let known = known.join(", ");
-            return Err(error(format!("AbstractPlay has no variant {variant}: it has {known}")));
+            return Err(format!("other variant: AbstractPlay has {known}, but not {variant}"));
         };
         if !crate::record::Recorded::is_start(start) {
-            return Err(error("AbstractPlay has no games from another start".into()));
+            return Err("other start: AbstractPlay has no games from a position".into());
         }
         let Some(outcome) = record.outcome() else {
-            return Err(error("AbstractPlay has no reports of unfinished games".into()));
+            return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
         let mut moves: Vec<Vec<Option<Turn>>> = Vec::new();
         let players = start.players();
@@ -307,7 +315,7 @@ impl Dialect {
                     name: self.title.to_string(),
                     variants: Some(option)
                         .filter(|it| !it.is_empty())
-                        .map(|it| it.to_string())
+                        .map(ToString::to_string)
                         .into_iter()
                         .collect(),
                 },
@@ -322,6 +330,28 @@ impl Dialect {
             },
             moves,
         };
-        Ok(serde_json::to_string_pretty(&report).expect("texts and numbers"))
+        serde_json::to_string_pretty(&report).map_err(|wrong| format!("unwritable game: {wrong}"))
+    }
+}
+
+/// Compares or sets the result.
+fn end(record: &mut AnyRecord, seats: &[Seat], ended: Option<&str>) -> Result<(), String> {
+    let results: Option<Vec<f64>> = seats.iter().map(|seat| seat.result).collect();
+    let Some(results) = results else { return Ok(()) };
+    let best = results.iter().copied().fold(f64::MIN, f64::max);
+    let mut winners = Player::all(seats.len()).zip(&results).filter(|&(_, &it)| it >= best);
+    let result = match (winners.next(), winners.next()) {
+        (Some((winner, _)), None) => GameResult::Win(winner),
+        _ => GameResult::Draw,
+    };
+    match record.position().result() {
+        None => {
+            let reason = ended.unwrap_or("adjudication");
+            record.set_result(result, reason).map_err(|wrong| format!("results: {wrong}"))
+        }
+        Some(found) if found == result => Ok(()),
+        Some(found) => {
+            Err(format!("contradicting results: {result}, but by the rules it is {found}"))
+        }
     }
 }

@@ -19,7 +19,7 @@ macro_rules! forward {
     )+};
 }
 
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "std"))]
 pub mod abstract_play;
 mod any;
 mod belief;

@@ -8,6 +8,7 @@ use gambol_core::{Player, PlayerView, text::Excerpt};
 use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
 use super::facts::GameInfo;
+#[cfg(feature = "std")]
 use super::format::Format;
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
@@ -48,6 +49,7 @@ impl AnyGame {
     }
 
     /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
+    #[cfg(feature = "std")]
     pub fn formats(self) -> &'static [Format] {
         self.0.facts().formats
     }
@@ -223,11 +225,22 @@ impl<'a> Games<'a> {
         self.find(game)?.view(text, viewer)
     }
 
-    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game.
+    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. With the
+    /// feature `std`, the text may also be a game in a [format](super::FullGame::FORMATS) of other programs.
     ///
     /// # Errors
-    /// The tag names none of the games, or the text is not a record of that game.
+    /// The tag names none of the games, or the text is not a record of that game, or has several games.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
+        #[cfg(feature = "std")]
+        if let Some(format) = self.format_of(text.as_bytes()) {
+            let mut games = (format.read)(alloc::boxed::Box::new(text.as_bytes()), false);
+            let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
+            return games.next().map_or(Ok(game.record), |_| Err(AnyError::Several));
+        }
+        self.record_of_gambol(text)
+    }
+
+    pub(super) fn record_of_gambol(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");
         match (named, self.only()) {

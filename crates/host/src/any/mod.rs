@@ -56,6 +56,7 @@ mod error;
 #[cfg(feature = "std")]
 mod examine;
 mod facts;
+#[cfg(feature = "std")]
 mod format;
 mod full;
 mod game;
@@ -66,14 +67,17 @@ mod view;
 pub use catalogue::{Catalogue, CatalogueItem};
 #[cfg(feature = "serde")]
 pub use documents::FromDocument;
-pub use erase::downcast_state;
+pub use erase::{downcast_record, downcast_state};
 pub use erased::{
     AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView,
     GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
-pub use format::{Format, FormatError};
+#[cfg(all(feature = "serde", feature = "std"))]
+pub(crate) use format::against;
+#[cfg(feature = "std")]
+pub use format::{Format, FormatError, FormatGame, FormatGames, Source};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};

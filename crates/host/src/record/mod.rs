@@ -47,6 +47,8 @@ use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player,
 pub use error::{EditError, RecordError};
 pub use read::RecordSyntaxError;
 pub(crate) use replay::{Beginnings, start_of_text};
+#[cfg(feature = "std")]
+pub(crate) use split::RecordEnd;
 pub use split::split;
 pub(crate) use storable::require_storable;
 pub use storable::{move_flaw, position_flaw};
@@ -137,6 +139,18 @@ impl<P: Recorded> Record<P> {
     /// Returns the moves and the positions.
     pub fn history(&self) -> &History<P> {
         &self.history
+    }
+
+    /// Returns this record with positions and moves of another type for the same game.
+    pub(crate) fn convert<Q: Recorded>(
+        &self,
+        start: Q,
+        convert: impl Fn(P::Move) -> Q::Move,
+    ) -> Record<Q> {
+        let mut history = History::new(start);
+        self.moves().iter().for_each(|mv| history.play_unchecked(convert(*mv)));
+        let (comments, tags) = (self.comments.clone(), self.tags.clone());
+        Record { history, comments, tags, adjudicated: self.adjudicated.clone() }
     }
 
     /// Plays a move.

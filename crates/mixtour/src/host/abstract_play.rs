@@ -1,4 +1,4 @@
-//! Games of AbstractPlay. There a move may always be taken back, so its games are `basic` here, with the twenty
+//! Games of `AbstractPlay`. There a move may always be taken back, so its games are `basic` here, with the twenty
 //! pieces of `official`.
 
 use alloc::format;

@@ -22,10 +22,10 @@ fn report(variants: &str, results: [i32; 2], moves: &str) -> String {
 }
 
 fn read(text: &str) -> Result<AnyRecord, FormatError> {
-    assert!((FORMAT.is_like)(text));
-    let games: Vec<_> = (FORMAT.read)(text).collect();
+    assert!((FORMAT.is_like)(text.as_bytes()));
+    let games: Vec<_> = (FORMAT.read)(Box::new(text.as_bytes()), false).collect();
     assert_eq!(games.len(), 1);
-    games.into_iter().next().unwrap()
+    games.into_iter().next().unwrap().map(|game| game.record)
 }
 
 #[test]
@@ -44,27 +44,30 @@ fn a_whole_stack_has_no_number() {
 #[test]
 fn wrong_reports_say_what_is_wrong() {
     let table = [
-        (report("[]", [1, 0], r#"[["c3", "c9"]]"#), "round 1, p2, `c9`: "),
-        (report("[]", [1, 0], r#"[["c3", "c3"]]"#), "round 1, p2, `c3`: "),
+        (report("[]", [1, 0], r#"[["c3", "c9"]]"#), "illegal move: round 1, p2, `c9`: "),
+        (report("[]", [1, 0], r#"[["c3", "c3"]]"#), "illegal move: round 1, p2, `c3`: "),
         (
             report("[]", [1, 0], r#"[["c3", null], ["c2"]]"#),
-            "round 2, p1, `c2`: it is not the turn of p1",
+            "illegal move: round 2, p1, `c2`: it is not the turn of p1",
         ),
-        (report("[]", [1, 0], r#"[["resign", "c2"]]"#), "round 1, p2, `c2`: the game has ended"),
+        (
+            report("[]", [1, 0], r#"[["resign", "c2"]]"#),
+            "illegal move: round 1, p2, `c2`: the game has ended",
+        ),
         (
             report(r#"["seven"]"#, [1, 0], "[]"),
             "variants: `seven`, where at most one of three, five is known",
         ),
         (
             report("[]", [1, 0], "[]").replace("\"Mixtour\"", "\"Pikemen\""),
-            "the report is of the game `Pikemen`, not of Mixtour",
+            "another game: the report is of `Pikemen`, not of Mixtour",
         ),
         (report("[]", [1, 0], "[").to_string(), "not a game report of AbstractPlay: "),
         (r#"{"header": 3}"#.to_string(), "not a game report of AbstractPlay: "),
     ];
     for (text, expected) in table {
-        let error = read(&text).unwrap_err().to_string();
-        assert!(error.starts_with(expected), "{error}");
+        let error = read(&text).unwrap_err();
+        assert!(error.what.starts_with(expected), "{error}");
     }
 }
 

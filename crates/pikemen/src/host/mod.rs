@@ -1,6 +1,6 @@
 //! The traits of `gambol_host`.
 
-#[cfg(feature = "serde")]
+#[cfg(all(feature = "serde", feature = "std"))]
 mod abstract_play;
 mod learn;
 mod point;
@@ -26,9 +26,9 @@ const RULES: &str = include_str!("../../RULES.md");
 
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
-    #[cfg(feature = "serde")]
+    #[cfg(all(feature = "serde", feature = "std"))]
     const FORMATS: &'static [gambol_host::Format] = &[gambol_host::abstract_play::Dialect::format(
-        |text| abstract_play::DIALECT.read_all(text),
+        |source, _| abstract_play::DIALECT.read_all(source),
         |record| abstract_play::DIALECT.write(record),
     )];
     const GAME: AnyGame = AnyGame::new(&Pikemen);

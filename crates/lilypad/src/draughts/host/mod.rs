@@ -12,6 +12,8 @@ const RULES: &str = include_str!("../../../RULES.md");
 
 impl FullGame for Position {
     const RULES: &'static str = RULES;
+    #[cfg(feature = "std")]
+    const FORMATS: &'static [gambol_host::Format] = &[crate::draughts::pdn::FORMAT];
 
     #[cfg(feature = "svg")]
     const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();

@@ -36,33 +36,34 @@ use std::io::{self, Read};
 use gambol_core::GameResult;
 use gambol_host::record::Record;
 use gambol_host::study::Study;
-use thiserror::Error;
+use gambol_host::{Format, FormatGame, downcast_record};
 
 use self::lex::{Lexer, Token, begins_game, decode, lines};
 use self::replay::{Replay, Variation};
 use super::Position;
 
+/// Why a game in PDN is refused.
+pub use gambol_host::FormatError as PdnError;
 pub use replay::position;
 pub use write::write;
 
 /// The largest size of a game in bytes. A reader keeps at most four times as much in memory.
 const LONGEST: usize = 1 << 20;
 
-/// Why a game in PDN is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game} ({players}), line {line}: {what}")]
-#[non_exhaustive]
-pub struct PdnError {
-    /// The number of the game in the text, counted from 1.
-    pub game: usize,
-    /// The names of the players, like `Ann against ?`.
-    pub players: String,
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
-    /// `illegal move`.
-    pub what: String,
-}
+/// PDN as a format of games known at run time.
+pub(super) const FORMAT: Format = Format {
+    name: "pdn",
+    around: ["", "\n", ""],
+    is_like: |text| looks_like(text),
+    read: |source, lenient| {
+        let any = |PdnGame { record, notes, .. }| FormatGame { record: (&record).into(), notes };
+        Box::new(Pdn::stream(source).lenient(lenient).map(move |game| game.map(any)))
+    },
+    write: |record| match downcast_record(record) {
+        Some(record) => Ok(write(&record)),
+        None => Err(format!("another game: PDN has no {}", record.start().game().title())),
+    },
+};
 
 /// A game in PDN.
 #[derive(Clone, Debug)]
