@@ -1,9 +1,11 @@
 //! Reads and writes files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
 use std::process;
+
+use gambol_host::Source;
 
 use crate::Error;
 
@@ -25,7 +27,12 @@ const MAX_BYTES: u64 = 64 << 20;
 /// # Errors
 /// The file cannot be read, has another encoding, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
-    let (mut text, _) = read_text_within(path, MAX_BYTES)?;
+    text_of(path, input_of(path)?)
+}
+
+/// Like [`read_text`] for a file that is open.
+pub(crate) fn text_of(path: &Path, input: Source<'_>) -> Result<String, Error> {
+    let (mut text, _) = decode(path, input, MAX_BYTES)?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.remove(0);
     }
@@ -70,13 +77,31 @@ impl Encoding {
 
 /// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
+    decode(path, input_of(path)?, most)
+}
+
+fn input_of(path: &Path) -> io::Result<Source<'static>> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    Ok(Box::new(File::open(path).map_err(at(path))?))
+}
+
+/// Opens a file of games. Returns its beginning, and all of it. UTF-16 becomes UTF-8.
+pub(crate) fn open(path: &Path) -> Result<(Vec<u8>, Source<'static>), Error> {
+    let (mut input, mut head) = (input_of(path)?, Vec::new());
+    input.by_ref().take(1 << 20).read_to_end(&mut head).map_err(at(path))?;
+    if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] = head[..] {
+        let (text, _) = decode(path, Box::new(Cursor::new(head).chain(input)), MAX_BYTES)?;
+        (head, input) = (text.into_bytes(), Box::new(io::empty()));
+    }
+    Ok((head.clone(), Box::new(Cursor::new(head).chain(input))))
+}
+
+/// Reads the text of the file at this path.
+fn decode(path: &Path, input: Source<'_>, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
-    let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
-        Ok(Box::new(io::stdin()))
-    } else {
-        File::open(path).map(|file| Box::new(file) as _)
-    };
-    input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes)).map_err(at(path))?;
+    input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }

@@ -7,21 +7,21 @@ use std::path::Path;
 use clap::Command;
 use gambol_core::{Game, Player, Status};
 use gambol_host::record::{RecordText, split};
-use gambol_host::{AnyRecord, Recorded, Render};
+use gambol_host::{AnyRecord, Recorded, Render, escaped};
 
 use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
 use crate::options::{self, Given};
-use crate::output::Output;
+use crate::output::{Output, remark};
 use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
         options::path(
             "file FILE",
-            "The file of the record, or `-` for standard input. If it has several records, each is \
-             printed as one line",
+            "The file of the record, in any format that `convert` reads, or `-` for standard input. If it \
+             has several records, each is printed as one line",
         )
         .long(None::<&str>)
         .required(true),
@@ -32,8 +32,8 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, positions) = (given.program, given.flag("positions"));
     let file = given.path("file").unwrap_or(Path::new(""));
-    let text = files::read_text(file)?;
     let name = files::shown(file);
+    let text = read_records(program, file)?;
     let records: Vec<&str> = split(&text).collect();
     if let [] | [_] = records[..] {
         return replay(program, &text, &name, None, positions, output);
@@ -44,6 +44,24 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         replay(program, record, &name, Some(number), positions, output)?;
     }
     Ok(())
+}
+
+/// Reads the text of a file of records, and the records of a file in a format of other programs.
+fn read_records(program: &Program, file: &Path) -> Result<String, Error> {
+    let (beginning, source) = files::open(file)?;
+    let games = program.catalogue().games();
+    if games.format_of(&beginning).is_none() {
+        return files::text_of(file, source);
+    }
+    let (name, mut text) = (files::shown(file), String::new());
+    for (number, game) in (1..).zip(games.read_games(source, false)) {
+        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
+        for note in game.notes {
+            remark(escaped(&format!("{name}: game {number}, {note}")));
+        }
+        text.extend([&*game.record.to_string(), "\n"]);
+    }
+    Ok(text)
 }
 
 /// Replays the record called `name`, numbered if there are several.

@@ -178,8 +178,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
     let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
-    let status = interrupt.status();
-    let standings = played?;
+    let (status, standings) = (interrupt.status(), played?);
     let mut ledger = plan.ledger();
     let refused = mem::take(&mut ledger.refused);
     let opening_plies = plan.contest.opening_plies_from(&start);

@@ -1,0 +1,147 @@
+//! Games of other programs, converted and replayed. The games are made up.
+
+use std::fs;
+
+use crate::common::{Run, empty_folder, gambol_in, gambol_with_input};
+
+const PDN: &str = "\
+[Event \"Club\"]
+[Black \"Ann\"]
+[White \"Bob\"]
+
+1. 11-15 22-18 2. 15x22 26x17 {even} 1-0
+
+[Black \"Cid\"]
+[White \"Dot\"]
+
+1. 11-15 22-17
+2. 15-20 *
+
+1. 9-13 (1. 11-15) 22-18 *
+";
+
+const REPORT: &str = r#"{"header": {"game": {"name": "NAME", "variants": []}, "site": {"name": "Abstract Play"},
+"players": [{"name": "Ann", "result": 1}, {"name": "Bob", "result": 0}]}, "moves": [["c3", "c2"], ["resign"]]}"#;
+
+fn convert(text: impl AsRef<[u8]>, options: &[&str]) -> Run {
+    gambol_with_input([&["convert", "-"], options].concat(), text.as_ref())
+}
+
+#[test]
+fn pdn_becomes_records_and_records_become_pdn() {
+    let good = PDN.replace("15-20", "15-19");
+    let records = convert(&good, &[]);
+    assert_eq!(records.status, 0, "{}", records.stderr);
+    let table = "        3 games read
+        3 games written
+        1 notes, the first: game 3, line 13: the record has no variations (1 skipped)
+        0 games refused\n";
+    assert_eq!(records.stderr, table);
+    assert_eq!(records.stdout.matches("[Game \"draughts\"]\n").count(), 3);
+    assert!(records.stdout.contains("[Event \"Club\"]"));
+    let pdn = convert(&records.stdout, &["--to", "pdn"]);
+    assert_eq!(pdn.status, 0, "{}", pdn.stderr);
+    assert!(pdn.stdout.contains("1. 11-15 22-18 2. 15x22 26x17 {even} 1-0\n\n[Event"));
+    assert_eq!(convert(&pdn.stdout, &[]).stdout, records.stdout);
+    // PowerShell writes UTF-16.
+    let wide: Vec<u8> =
+        format!("\u{feff}{good}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(convert(wide, &[]).stdout, records.stdout);
+}
+
+#[test]
+fn refused_games_are_counted_by_reason() {
+    let folder = empty_folder("convert");
+    let many = "[Game \"pikemen\"]\n\nx *\n\n".repeat(12) + "[Game \"mixtour\"]\n\n1. c3 *\n";
+    fs::write(folder.join("games.pdn"), PDN).unwrap();
+    fs::write(folder.join("many.txt"), many).unwrap();
+    let run = gambol_in(&folder, ["convert", "games.pdn", "--out", "new.txt"], b"");
+    assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 games were refused\n"));
+    let table = "        2 games read
+        2 games written
+        1 notes, the first: game 3, line 13: the record has no variations (1 skipped)
+        1 games refused
+        1 illegal move: line 11
+          game 2 (Cid against Dot), line 11: illegal move: ply 3, in the position ";
+    assert!(run.stdout.starts_with(table), "{}", run.stdout);
+    let written = fs::read_to_string(folder.join("new.txt")).unwrap();
+    assert_eq!(written.matches("[Game ").count(), 2);
+    let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
+    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
+    let places = "illegal move: line 3, line 7, line 11, line 15, line 19, line 23, line 27, line 31, line 35, line 39, …";
+    let other =
+        "game 13: no such format: Mixtour has no pdn, and its formats are abstract-play, gambol";
+    assert!(run.stderr.contains(places), "{}", run.stderr);
+    assert!(run.stderr.contains(other), "{}", run.stderr);
+}
+
+#[test]
+fn reports_name_their_game() {
+    let both = format!("[{},\n{}]", REPORT.replace("NAME", "Mixtour"), REPORT);
+    let run = convert(&both, &["--to", "abstract-play"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.starts_with("[\n{") && run.stdout.ends_with("}\n]\n"), "{}", run.stdout);
+    let error =
+        "game 2 (Ann against Bob), line 3: another game: the report is of `NAME`, not of Mixtour";
+    assert!(run.stderr.contains(error), "{}", run.stderr);
+    assert_eq!(convert(&run.stdout, &["--to", "abstract-play"]).stdout, run.stdout);
+    let cut = convert(&run.stdout[..run.stdout.len() - 2], &[]);
+    assert!(cut.stderr.contains("1 unfinished file: line "), "{}", cut.stderr);
+    for (text, error) in [
+        (&both[..both.len() - 9], "1 not a game report of AbstractPlay: line 3\n"),
+        ("{\"header\": 3}", "1 not a game report of AbstractPlay: line 1\n"),
+        ("[1, {\"header\": 3}]", "1 bad text: line 1\n"),
+        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 illegal move: line 3\n"),
+    ] {
+        let run = convert(text, &[]);
+        assert!(run.status == 1 && run.stderr.contains(error), "{text}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn bad_requests_are_errors() {
+    let run = convert(PDN, &["--to", "pgn"]);
+    let error = "error: --to: unknown format `pgn`: the formats are abstract-play, gambol, pdn\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, error));
+    let run = convert(" \n", &[]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.ends_with("error: standard input: there are no games\n"), "{}", run.stderr);
+    let words = "1. 9-13 22-18 Red resigned.";
+    assert_eq!(convert(words, &[]).status, 1);
+    assert!(convert(words, &["--lenient"]).stdout.contains("{Red resigned.}"));
+    let run = convert(b"[Game \"mixtour\"]\n\nc3 \xff *\n", &[]);
+    assert!(run.stderr.contains("line 3: bad text: not UTF-8"), "{}", run.stderr);
+}
+
+#[test]
+fn games_of_any_number_and_length_are_read() {
+    let one = "[Game \"mixtour\"]\n\n{a comment of some length} 1. c3 d4 *\n\n";
+    let run = convert(one.repeat(40_000), &[]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("   40,000 games read\n"), "{}", run.stderr);
+    let long = format!("{one}[Game \"mixtour\"]\n\n{{{}}} c3 *\n\n{one}", "word ".repeat(1 << 19));
+    let run = convert(long, &[]);
+    assert!(run.status == 0 && run.stderr.contains("        3 games read\n"), "{}", run.stderr);
+}
+
+#[test]
+fn replay_reads_games_of_other_programs() {
+    let replay = |text: &str| gambol_with_input(["replay", "-"], text.as_bytes());
+    let run = replay(&PDN.replace("15-20", "15-19"));
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(
+        run.stdout.starts_with("1. English draughts standard, Ann - Bob: p1 wins: adj"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stderr.contains("game 3, line 13: the record has no variations"), "{}", run.stderr);
+    let run = replay(PDN);
+    let error = "error: standard input: game 2 (Cid against Dot), line 11: illegal move: ply 3, ";
+    assert!(run.status == 2 && run.stderr.starts_with(error), "{}", run.stderr);
+    let run = replay(&REPORT.replace("NAME", "Mixtour"));
+    assert!(
+        run.stdout.starts_with("Game: Mixtour\nVariant: basic:pieces=20\nP1: Ann\n"),
+        "{}",
+        run.stdout
+    );
+}
