@@ -24,10 +24,10 @@
 //! use ::minimax_06::{MCTSOptions, MonteCarloTreeSearch, Strategy};
 //! use gambol::Game;
 //! use gambol::two_pipers::Position;
-//! use gambol_bots::minimax_0_6::State;
+//! use gambol_bots::minimax_0_6::{Rules, State};
 //!
 //! let options = MCTSOptions::default().with_max_rollout_depth(1_000).with_num_threads(1);
-//! let mut search = MonteCarloTreeSearch::new(options);
+//! let mut search = MonteCarloTreeSearch::<Rules<Position>>::new(options);
 //! search.set_max_rollouts(50);
 //! let position = Position::default();
 //! let mv = search.choose_move(&State::new(position)).expect("a player to move has a move");

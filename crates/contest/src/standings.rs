@@ -249,11 +249,11 @@ impl Standings {
         let mut totals = vec![PairResults::default(); entrants.len()];
         let mut pairs = Vec::new();
         for (&[a, b], pair) in schedule.pairs.iter().zip(&results.pairs) {
-            for from in 0..3 {
-                for (i, to) in [(a, from), (b, 2 - from)] {
-                    totals[i].games[to] += pair.games[from];
-                    totals[i].counted[to] += pair.counted[from];
-                }
+            for (from, to) in [(0, 2), (1, 1), (2, 0)] {
+                totals[a].games[from] += pair.games[from];
+                totals[b].games[to] += pair.games[from];
+                totals[a].counted[from] += pair.counted[from];
+                totals[b].counted[to] += pair.counted[from];
             }
             let counts = pair.openings;
             pairs.push(Pair {

@@ -10,7 +10,12 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::{bots_of, fit};
+use crate::printed::printed;
 use crate::{Fallible, Position, Record, Whole, plain};
+
+printed! {
+    Bot: |it| it.spec.to_string(), it.spec.to_string();
+}
 
 /// A bot's choice, as texts.
 #[derive(Serialize)]

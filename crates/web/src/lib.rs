@@ -12,6 +12,7 @@ mod bot;
 mod catalogue;
 mod list;
 mod number;
+mod printed;
 mod study;
 mod types;
 
@@ -38,6 +39,7 @@ pub use study::Study;
 pub use wasm_bindgen;
 
 use catalogue::games;
+use printed::printed;
 
 type Fallible<T> = Result<T, JsError>;
 
@@ -47,34 +49,10 @@ pub(crate) fn plain(value: &impl Serialize) -> JsValue {
     value.serialize(&serializer).expect("these types have a JSON form")
 }
 
-/// Gives objects a text and a JSON value. Without them JavaScript prints an address in the module's memory.
-macro_rules! printed {
-    ($($class:ident: |$it:ident| $text:expr, $json:expr;)*) => {$(
-        #[wasm_bindgen]
-        impl $class {
-            /// The text, secrets included.
-            #[wasm_bindgen(js_name = toString)]
-            pub fn js_text(&self) -> String {
-                let $it = self;
-                $text
-            }
-
-            /// The value that `JSON.stringify` prints, secrets included.
-            #[wasm_bindgen(js_name = toJSON)]
-            pub fn js_json(&self) -> JsValue {
-                let $it = self;
-                plain(&$json)
-            }
-        }
-    )*};
-}
-
 printed! {
     Position: |it| it.text(), it.0;
     Record: |it| it.text(), it.0;
-    Study: |it| it.text(), it.0;
     MoveInput: |it| it.0.parts().iter().map(Part::to_string).collect::<Vec<_>>().join(" "), it.0.parts();
-    Bot: |it| it.spec.to_string(), it.spec.to_string();
 }
 
 pub(crate) fn read<T: FromStr<Err: Error>>(text: &str) -> Fallible<T> {

@@ -2,8 +2,6 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::Fallible;
-
 #[wasm_bindgen]
 extern "C" {
     /// A number that is not yet checked. Rust's own integers would wrap and truncate without an error.
@@ -16,7 +14,7 @@ impl Whole {
     ///
     /// # Errors
     /// It is not a whole number from 0 to `most`, or not exact. The error names the argument.
-    pub(crate) fn up_to(&self, argument: &str, most: u64) -> Fallible<u64> {
+    pub(crate) fn up_to(&self, argument: &str, most: u64) -> Result<u64, JsError> {
         let exact = 0.0..=js_sys::Number::MAX_SAFE_INTEGER;
         let number = match self.as_f64() {
             Some(it) => (exact.contains(&it) && it.fract() == 0.0).then_some(it as u64),

@@ -6,7 +6,12 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::catalogue::games;
+use crate::printed::printed;
 use crate::{Fallible, Position, Record, Whole, picture, plain, read};
+
+printed! {
+    Study: |it| it.text(), it.0;
+}
 
 /// The node at which every study starts.
 const START: usize = AnyStudy::START;

@@ -497,7 +497,7 @@ for (const game of games) {
                         const good = places.filter((place) => place.kind === "button" || hinted.includes(place.text));
                         const place = good.length > 0 ? good[pick(good.length)] : places[pick(places.length)];
                         if (place !== undefined) await page.mouse.click(place.x, place.y);
-                        if (/something else/.test(await page.locator("#message").textContent())) await show.click();
+                        if (/try another one/.test(await page.locator("#message").textContent())) await show.click();
                     }
                     assert.equal(await status(page), "Well done.");
                 }

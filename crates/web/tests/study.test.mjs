@@ -169,9 +169,9 @@ test("the best lines come while the bot thinks, and are arrows on the board", { 
         await page.locator("#analyse").click();
         await page.waitForFunction(() => document.querySelectorAll("#analysis .line").length === 3);
         await page.waitForFunction(() => document.querySelectorAll(".arrows .arrow").length === 3);
-        const spent = async () => Number(/([\d,]+) games/.exec(await page.locator("#analysis").textContent())[1].replaceAll(",", ""));
+        const spent = async () => Number(/([\d,]+) nodes/.exec(await page.locator("#analysis").textContent())[1].replaceAll(",", ""));
         const first = await spent();
-        await page.waitForFunction((first) => Number(/([\d,]+) games/.exec(document.querySelector("#analysis").textContent)[1].replaceAll(",", "")) > first, first);
+        await page.waitForFunction((first) => Number(/([\d,]+) nodes/.exec(document.querySelector("#analysis").textContent)[1].replaceAll(",", "")) > first, first);
         assert.match(await live(page), /Best so far: .*Player 1 [+−±]\d/);
         await page.locator("#arrows").click();
         assert.equal(await page.locator(".arrows").count(), 0);

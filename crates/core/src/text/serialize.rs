@@ -68,10 +68,11 @@ pub fn is_between<T, E>() -> bool {
 }
 
 /// A format, even in a wrapper, names its crate apart from its error. A buffer knows only the error of its format, and a
-/// trait object hides its type.
+/// trait object hides its type. Of serde's own types some name their format and hide it nevertheless.
 fn is_layer(name: &str, error: &str) -> bool {
     let format = &error[..error.find("::").map_or(0, |end| end + 2)];
-    name.trim_start_matches("&mut ").trim_start_matches("alloc::boxed::Box<").starts_with("dyn ")
+    let name = name.trim_start_matches("&mut ").trim_start_matches("alloc::boxed::Box<");
+    ["dyn ", "serde::", "serde_core::"].iter().any(|layer| name.starts_with(layer))
         || matches!(format, "serde::" | "serde_core::")
         || !name.split(error).any(|part| part.contains(format))
 }

@@ -222,14 +222,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 writeln!(output, "Moves played at random for {entrant}: {random}")?;
             }
         }
-        let listed = plan.openings.as_deref().unwrap_or_default().lines().map(str::trim);
-        let listed = listed.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        let copies = listed.saturating_sub(plan.read_openings(&start)?.len());
+        let copies = plan.copied_openings(&start)?;
         if copies > 0 {
             writeln!(
                 output,
                 "\nLines of the openings that repeat an earlier line: {}. They are not played again.",
-                numbers::grouped(copies as u64)
+                numbers::grouped(copies)
             )?;
         }
         if standings.cut_off > 0 {

@@ -115,7 +115,7 @@ impl Match {
         })
     }
 
-    pub(super) fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, Error> {
+    fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, Error> {
         let read = match &self.openings {
             Some(text) => {
                 Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))
@@ -123,6 +123,13 @@ impl Match {
             None => Opening::read(start, "").map(|opening| vec![opening]),
         };
         read.map_err(|why| Error::Input(format!("--openings: {why}")))
+    }
+
+    /// Returns the number of lines of the openings that repeat an earlier line.
+    pub(super) fn copied_openings(&self, start: &AnyPosition) -> Result<u64, Error> {
+        let lines = self.openings.as_deref().unwrap_or_default().lines().map(str::trim);
+        let listed = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        Ok(listed.saturating_sub(self.read_openings(start)?.len()) as u64)
     }
 
     /// Makes the entrants of the contest. Starts the engines and sets their options.

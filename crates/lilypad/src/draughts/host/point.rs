@@ -25,6 +25,9 @@ impl Point for Position {
 
     fn paths(&self, mv: Move) -> Vec<Path> {
         let mut paths = Vec::from([self.path(mv)]);
+        if !mv.is_capture() {
+            return paths;
+        }
         let (mut way, numbers) = (Squares::from_iter([mv.from()]), [0, mv.number()]);
         WAYS.extend_path(mv.start_place(), numbers, &mut way, &mut |squares| {
             let path = parts(squares.clone());
