@@ -90,6 +90,28 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
 }
 
+/// Reads the text of a file. Of a file in a format of other programs, returns the texts of the games.
+pub(crate) fn read_text(
+    program: &Program,
+    file: &Path,
+    text: &dyn Fn(&AnyRecord) -> String,
+) -> Result<String, Error> {
+    let (beginning, source) = files::open(file)?;
+    let games = program.catalogue().games();
+    if games.format_of(&beginning).is_none() {
+        return files::text_of(file, source);
+    }
+    let (name, mut all) = (files::shown(file), String::new());
+    for (number, game) in (1..).zip(games.read_games(source, false)) {
+        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
+        for note in game.notes {
+            remark(escaped(&format!("{name}: game {number}, {note}")));
+        }
+        all.push_str(&text(&game.record));
+    }
+    Ok(all)
+}
+
 /// What became of the games.
 #[derive(Default)]
 struct Tally {

@@ -7,14 +7,14 @@ use std::path::Path;
 use clap::Command;
 use gambol_core::{Game, Player, Status};
 use gambol_host::record::{RecordText, split};
-use gambol_host::{AnyRecord, Recorded, Render, escaped};
+use gambol_host::{AnyRecord, Recorded, Render};
 
 use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
 use crate::options::{self, Given};
-use crate::output::{Output, remark};
-use crate::{Error, Program};
+use crate::output::Output;
+use crate::{Error, Program, convert};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
@@ -33,7 +33,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (program, positions) = (given.program, given.flag("positions"));
     let file = given.path("file").unwrap_or(Path::new(""));
     let name = files::shown(file);
-    let text = read_records(program, file)?;
+    let text = convert::read_text(program, file, &|game| format!("{game}\n"))?;
     let records: Vec<&str> = split(&text).collect();
     if let [] | [_] = records[..] {
         return replay(program, &text, &name, None, positions, output);
@@ -44,24 +44,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         replay(program, record, &name, Some(number), positions, output)?;
     }
     Ok(())
-}
-
-/// Reads the text of a file of records, and the records of a file in a format of other programs.
-fn read_records(program: &Program, file: &Path) -> Result<String, Error> {
-    let (beginning, source) = files::open(file)?;
-    let games = program.catalogue().games();
-    if games.format_of(&beginning).is_none() {
-        return files::text_of(file, source);
-    }
-    let (name, mut text) = (files::shown(file), String::new());
-    for (number, game) in (1..).zip(games.read_games(source, false)) {
-        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-        for note in game.notes {
-            remark(escaped(&format!("{name}: game {number}, {note}")));
-        }
-        text.extend([&*game.record.to_string(), "\n"]);
-    }
-    Ok(text)
 }
 
 /// Replays the record called `name`, numbered if there are several.

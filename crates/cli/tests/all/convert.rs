@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::{Value, json};
+
 use crate::common::{Run, empty_folder, gambol_in, gambol_with_input};
 
 const PDN: &str = "\
@@ -144,4 +146,41 @@ fn replay_reads_games_of_other_programs() {
         "{}",
         run.stdout
     );
+}
+
+#[test]
+fn the_games_of_a_match_begin_as_games_of_other_programs() {
+    let folder = empty_folder("convert_openings");
+    fs::write(
+        folder.join("deck.pdn"),
+        "1. 9-13 22-18 *\n\n[FEN \"W:W25,29:B1,2\"]\n\n1. 25-22 *\n",
+    )
+    .unwrap();
+    let options =
+        "match draughts --bots random,random --games 4 --out games.txt --openings deck.pdn";
+    let run = gambol_in(&folder, options.split(' '), b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let games = fs::read_to_string(folder.join("games.txt")).unwrap();
+    assert_eq!(games.matches("1. 9-13 22-18 ").count(), 2, "{games}");
+    assert_eq!(games.matches("[Position \"W:W25,29:B1,2\"]\n").count(), 2, "{games}");
+    assert_eq!(games.matches("\n\n1. 25-22 ").count(), 2, "{games}");
+    fs::write(folder.join("deck.pdn"), PDN).unwrap();
+    let run = gambol_in(&folder, options.split(' '), b"");
+    let error = "error: deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ";
+    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
+}
+
+#[test]
+fn the_analysis_reads_a_game_of_another_program() {
+    let analysis = |record: &str| {
+        let query = json!({"id": "a", "record": record, "bot": "alphabeta", "depth": 1});
+        let run = gambol_with_input(["analysis"], format!("{query}\n").as_bytes());
+        serde_json::from_str::<Value>(run.stdout.lines().next().unwrap()).unwrap()
+    };
+    assert_eq!(analysis("1. 11-15 22-18 *")["ply"], 2);
+    let error = analysis("1. 11-15 22-17 2. 15-20 *")["error"].to_string();
+    assert!(error.contains("line 1: illegal move: ply 3, "), "{error}");
+    let error = analysis(PDN.split_once("[Black \"Cid").unwrap().0.repeat(2).as_str());
+    let error = error["error"].to_string();
+    assert!(error.contains("the text has several games, but one is expected here"), "{error}");
 }

@@ -94,7 +94,7 @@ impl<'a> Games<'a> {
     /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
     /// let error = games[1].as_ref().unwrap_err();
     /// assert_eq!((error.game, &*error.players, error.line), (2, "Ann", 8));
-    /// assert!(error.what.starts_with("illegal move: ply 2: "));
+    /// assert!(error.what.starts_with("illegal move: "));
     /// ```
     pub fn read_games<'b>(self, mut source: Source<'b>, lenient: bool) -> FormatGames<'b>
     where

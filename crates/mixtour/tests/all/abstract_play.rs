@@ -1,4 +1,4 @@
-//! Game reports of AbstractPlay. The games are made up.
+//! Game reports of `AbstractPlay`. The games are made up.
 
 use gambol_core::Game;
 use gambol_core::seeded;
@@ -32,7 +32,7 @@ fn read(text: &str) -> Result<AnyRecord, FormatError> {
 fn a_whole_stack_has_no_number() {
     let moves = r#"[["c3", "c2"], ["c3-c2", "d3"], [{"move": "c2:1-d3", "result": [{"type": "x"}]}, "resign"]]"#;
     let record = read(&report("[]", [1, 0], moves)).unwrap();
-    assert_eq!(record.start().variant().to_string(), "basic:pieces=20");
+    assert_eq!(record.start().variant(), "basic:pieces=20");
     let texts: Vec<_> = record.to_text().moves.iter().map(|mv| mv.text.clone()).collect();
     assert_eq!(texts, ["c3", "c2", "c3-c2", "d3", "c2-d3"]);
     assert_eq!(record.outcome().unwrap().to_string(), "p1 wins: resign");
@@ -62,7 +62,7 @@ fn wrong_reports_say_what_is_wrong() {
             report("[]", [1, 0], "[]").replace("\"Mixtour\"", "\"Pikemen\""),
             "another game: the report is of `Pikemen`, not of Mixtour",
         ),
-        (report("[]", [1, 0], "[").to_string(), "not a game report of AbstractPlay: "),
+        (report("[]", [1, 0], "["), "not a game report of AbstractPlay: "),
         (r#"{"header": 3}"#.to_string(), "not a game report of AbstractPlay: "),
     ];
     for (text, expected) in table {

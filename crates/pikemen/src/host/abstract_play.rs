@@ -1,4 +1,4 @@
-//! Games of AbstractPlay, whose notation of moves is the same.
+//! Games of `AbstractPlay`, whose notation of moves is the same.
 
 use alloc::string::ToString;
 

@@ -10,7 +10,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_host::{AnyPosition, Recorded, Schema};
+use gambol_host::{AnyPosition, AnyRecord, Recorded, Schema};
 use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
@@ -22,6 +22,7 @@ use super::plan::Match;
 use super::player::RANDOM;
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
+use crate::convert;
 use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
@@ -66,7 +67,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::path(
                 "openings FILE",
                 "Begin games with the openings in this file, one per line: a position text or \
-                 `startpos`, and optionally ` |` and moves from there",
+                 `startpos`, and optionally ` |` and moves from there. A file of games of other \
+                 programs, such as PDN, works too",
             )
             .conflicts_with("opening"),
             options::flag("shuffle", "Shuffle the openings by the seed")
@@ -324,7 +326,13 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
         _ => None,
     });
     tablebase::check_use(given, kinds)?;
-    let openings = given.path("openings").map(files::read_text).transpose()?;
+    let opening_of = |game: &AnyRecord| {
+        let moves: Vec<String> = game.to_text().moves.into_iter().map(|mv| mv.text).collect();
+        format!("{} | {}\n", game.start(), moves.join(" "))
+    };
+    let openings = given.path("openings");
+    let openings = openings.map(|file| convert::read_text(given.program, file, &opening_of));
+    let openings = openings.transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let mut move_limits = MoveLimits::NONE;
     move_limits.time = given.duration("movetime")?;
