@@ -183,17 +183,15 @@ pub struct ScoreDifference;
 
 impl<G: Game> Evaluate<G> for ScoreDifference {
     fn evaluate(&self, position: &G, player: Player) -> i32 {
-        let Some(scores) = position.scores() else {
-            return 0;
-        };
-        let (mut own, mut others) = (0, 0);
-        for (index, &score) in scores.iter().enumerate() {
-            if index == player.index() {
-                own = score;
-            } else {
-                others = others.max(score);
-            }
-        }
-        100 * (own as i32 - others as i32)
+        position.scores().map_or(0, |scores| lead(&scores, player))
     }
+}
+
+/// Returns the lead in hundredths of a point, within the values of searches.
+fn lead(scores: &[u32], player: Player) -> i32 {
+    let best = |is_own| {
+        let scores = Player::ALL.iter().zip(scores).filter(|it| (*it.0 == player) == is_own);
+        scores.map(|(_, &score)| i64::from(score)).max().unwrap_or(0)
+    };
+    (100 * (best(true) - best(false))).clamp(-900_000, 900_000) as i32
 }

@@ -26,6 +26,8 @@ mod belief;
 #[cfg(feature = "serde")]
 mod document;
 mod encode;
+#[cfg(feature = "std")]
+mod enumerable;
 mod fault;
 mod invisible;
 pub mod point;
@@ -42,6 +44,8 @@ pub use belief::Belief;
 #[cfg(feature = "serde")]
 pub use document::{Schema, read_document};
 pub use encode::{Encode, PlaneShape};
+#[cfg(feature = "std")]
+pub use enumerable::{Enumerable, Enumeration};
 pub use fault::GameFault;
 pub use gambol_core;
 pub use invisible::escaped;

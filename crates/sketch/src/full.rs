@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gambol_core::{Game, Player, PlayerView, Status, Symmetric};
-use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, NoEvaluation, ScoreDifference, Tuning};
 use gambol_host::point::{Part, Path, begins_move};
 use gambol_host::svg::{Canvas, Options, RenderSvg};
 use gambol_host::{
@@ -35,12 +35,9 @@ impl<S: Sketch> Position<S> {
         // The last move is not legal any more, and the state of a view lists moves of its own, not those of the true
         // position. The texts of both are known.
         let told = |mv| Self::unpacked(mv).or_else(|| S::move_of(&format!("{mv:?}")));
-        let known = |&mv: &Move| match viewer {
-            None => told(mv).or_else(|| self.find(mv).cloned()),
-            Some(_) => told(mv),
-        };
-        let [moves, barred] = [options.moves, options.barred]
-            .map(|moves| moves.iter().filter_map(known).collect::<Vec<_>>());
+        let legal = |mv| if viewer.is_none() { self.find(mv).cloned() } else { None };
+        let known = |&mv: &Move| told(mv).or_else(|| legal(mv));
+        let known = |moves: &[Move]| moves.iter().filter_map(known).collect::<Vec<_>>();
         let marks = |last: &S::Move, viewer| {
             self.call("`marks_last`", || self.state().marks_last(last, viewer))
         };
@@ -48,8 +45,8 @@ impl<S: Sketch> Position<S> {
         let options = Options {
             theme: options.theme,
             last: last.filter(|last| viewer.is_none_or(|viewer| marks(last, viewer))),
-            moves: &moves,
-            barred: &barred,
+            moves: &known(options.moves),
+            barred: &known(options.barred),
             board_only: options.board_only,
         };
         self.call("`picture`", || self.state().picture(&options))
@@ -163,15 +160,16 @@ impl<S: Sketch> Evaluate<Position<S>> for Evaluation {
     fn evaluate(&self, position: &Position<S>, player: Player) -> i32 {
         let moves = &position.known().moves;
         let value = position.call("`evaluate`", || position.state().evaluate(moves, player));
-        value.unwrap_or(0).clamp(-900_000, 900_000)
+        let value = value.unwrap_or_else(|| ScoreDifference.evaluate(position, player));
+        value.clamp(-900_000, 900_000)
     }
 
     /// If there is a value at the start, there is one in every position.
     fn tuning(&self) -> Tuning {
         // This is called before the examination, which names the mistake after a panic here.
         let value = |start: S| start.evaluate(&start.legal_moves(), Player::P1);
-        match GameFault::catch(|| value(S::start())) {
-            Ok(None) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
+        match GameFault::catch(|| value(S::start()).is_some() || S::start().scores().is_some()) {
+            Ok(false) => Evaluate::<Position<S>>::tuning(&NoEvaluation),
             _ => Tuning::default(),
         }
     }

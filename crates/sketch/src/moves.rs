@@ -64,11 +64,9 @@ impl Move {
 
     /// Returns the text that is its own key.
     pub(crate) fn text(self) -> Option<String> {
-        if self.0 & HASHED != 0 || self.bits_packed().is_some_and(|bits| bits > 0) {
-            return None;
-        }
+        let is_text = self.0 & HASHED == 0 && self.bits_packed().unwrap_or(0) == 0;
         let letters = (0..FIT).map(|at| (self.0 >> (7 * at)) as u8 & 0x7f);
-        Some(letters.take_while(|&letter| letter != 0).map(char::from).collect())
+        is_text.then(|| letters.take_while(|&letter| letter != 0).map(char::from).collect())
     }
 
     /// Returns the number of a packed move, 0 for the key of the empty text.

@@ -7,12 +7,10 @@ use std::hash::{Hash, Hasher};
 use std::mem;
 use std::ops::ControlFlow;
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
-use gambol_core::{
-    Game, Key, MAX_PLAYERS, MoveError, Player, PositionError, Scores, Start, Status,
-};
-use gambol_host::{Belief, GameFault, escaped};
+use gambol_core::{Game, Key, MoveError, Player, PositionError, Scores, Start, Status};
+use gambol_host::{Enumerable, Enumeration, GameFault, escaped};
 
 use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
 use crate::moves::{Move, hash};
@@ -54,10 +52,7 @@ pub(crate) struct Shared<S: Sketch> {
     variant: Variant<S>,
     /// The numbers of all players' moves, and of all chance events.
     pub(crate) numbers: OnceLock<[Numbers; 2]>,
-    /// All positions of the game, if there are not too many.
-    pub(crate) possible: OnceLock<Option<Possible<S>>>,
-    /// The positions consistent with recent histories, by the key of the history.
-    pub(crate) counted: Mutex<HashMap<u64, Arc<Positions<S>>>>,
+    pub(crate) enumeration: Enumeration<Position<S>>,
 }
 
 /// Moves by their numbers for learners, and back.
@@ -79,6 +74,15 @@ impl<S: Sketch> Position<S> {
     pub(crate) fn text(&self) -> &str {
         let fault = || GameFault::new(S::NAME, "?", "`write` panics");
         self.text.get_or_init(|| GameFault::blame(fault, || self.state.write()))
+    }
+
+    /// Returns the text of a state, with the variant if there are several.
+    pub(crate) fn in_variant<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        if Variant::<S>::IS_ONLY {
+            text.into()
+        } else {
+            format!("{text} {}", self.variant()).into()
+        }
     }
 
     /// Returns a mistake of the sketch in this position.
@@ -258,13 +262,11 @@ impl<S: Sketch> Game for Position<S> {
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Illegal>> {
         let known = self.known();
         let texts = known.moves.iter().map(|mv| self.text_at(&known.status, mv));
-        if let Some(index) = texts.clone().position(|legal| legal == text) {
-            return Ok(self.key_at(known, index));
-        }
-        if let Some(reason) = self.reason(&[text]) {
-            return Err(MoveError::illegal(text, reason));
-        }
-        Err(MoveError::unknown(text, texts))
+        let index = texts.clone().position(|legal| legal == text);
+        index.map(|index| self.key_at(known, index)).ok_or_else(|| match self.reason(&[text]) {
+            Some(reason) => MoveError::illegal(text, reason),
+            None => MoveError::unknown(text, texts),
+        })
     }
 
     fn chance_weight(&self, mv: Move) -> u32 {
@@ -307,9 +309,9 @@ impl<S: Sketch> Start for Position<S> {
         let what = || format!("`start` panics in the variant {variant}");
         let fault = || GameFault::new(S::NAME, "?", what());
         let state = GameFault::blame(fault, || S::start_of(variant.name()));
-        let (numbers, possible, counted) = Default::default();
-        let shared = Arc::new(Shared { variant, numbers, possible, counted });
-        let start = Position { state, known: OnceLock::new(), text: OnceLock::new(), shared };
+        let (known, text, numbers, enumeration) = Default::default();
+        let shared = Arc::new(Shared { variant, numbers, enumeration });
+        let start = Position { state, known, text, shared };
         // Copies share the list of moves, such as the copies that are played out.
         start.known();
         start
@@ -331,37 +333,19 @@ impl<S: Sketch> FromStr for Position<S> {
             return Ok(start);
         }
         let valid = |state: &S| start.call("`valid`", || state.valid_in(start.variant().name()));
-        let syntax = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
-        let unread = PositionError::Unread { why: NOT_CHECKED };
-        let possible = if S::HAS_SECRETS { Possible::of(&start) } else { None };
-        if possible.is_none() && (S::HAS_SECRETS || valid(&start.state) == Err(Flaw::NotChecked)) {
-            return Err(unread);
+        let reachable = if S::HAS_SECRETS { start.reachable() } else { None };
+        if reachable.is_none() && (S::HAS_SECRETS || valid(&start.state) == Err(Flaw::NotChecked)) {
+            return Err(PositionError::Unread { why: NOT_CHECKED });
         }
+        let syntax = |expected: String| PositionError::syntax(STATE, text, escaped(&expected));
         let position = start.with(start.call("`read`", || S::read(text)).map_err(syntax)?);
-        let found = possible.map(|possible| possible.all.find(&position));
-        let checked = match found {
+        let checked = match reachable.map(|reachable| reachable.find(&position)) {
             Some(found) => found.map(drop).ok_or("no game leads to this position".into()),
             None => valid(&position.state),
         };
-        checked
-            .map_or_else(|flaw| Err(PositionError::Flaw { field: STATE, flaw }), |()| Ok(position))
+        checked.map(|()| position).map_err(|flaw| PositionError::Flaw { field: STATE, flaw })
     }
 }
-
-pub(crate) type Positions<S> = Belief<Position<S>>;
-
-/// All reachable positions, weighted by the probability that a random game reaches them.
-pub(crate) struct Possible<S: Sketch> {
-    pub(crate) all: Positions<S>,
-    /// For each viewer, the positions that look alike, by their text to the viewer.
-    pub(crate) seen: [OnceLock<HashMap<String, Alike<S>>>; MAX_PLAYERS],
-}
-
-/// Positions that look alike to a viewer, and what the viewer learns from each text that can follow.
-pub(crate) type Alike<S> = (Positions<S>, OnceLock<HashMap<String, Shown>>);
-
-/// The move that leads to a text, if there is no other explanation, and whether the text reveals a secret.
-pub(crate) type Shown = (Option<Move>, bool);
 
 /// Splits a text into that of a state and the start of the variant after it, by default of the first variant.
 pub(crate) fn split_variant<S: Sketch>(text: &str) -> (&str, Position<S>) {
@@ -387,8 +371,7 @@ impl<S: Sketch> Hash for Position<S> {
 impl<S: Sketch> Display for Position<S> {
     /// The text of the state, and the variant if there are several.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text())?;
-        if Variant::<S>::IS_ONLY { Ok(()) } else { write!(f, " {}", self.variant()) }
+        f.write_str(&self.in_variant(self.text()))
     }
 }
 

@@ -160,14 +160,10 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// Returns the value of an unfinished position for a player, in hundredths of a point. `moves` are the legal moves.
-    /// The values for two players add up to 0. By default the difference of the [`scores`](Self::scores), if the
-    /// game has scores. The bots `greedy` and `alphabeta` do not play without a value.
+    /// The values for two players add up to 0. By default there is none, and bots use the difference of the
+    /// [`scores`](Self::scores). Without scores, the bots `greedy` and `alphabeta` do not play.
     fn evaluate(&self, moves: &[Self::Move], player: Player) -> Option<i32> {
-        let scores = self.scores()?;
-        let own = i64::from(*scores.get(player.index())?);
-        let others = scores.iter().enumerate().filter(|(index, _)| *index != player.index());
-        let best = others.map(|(_, &score)| i64::from(score)).max()?;
-        Some((100 * (own - best)).clamp(-900_000, 900_000) as i32)
+        None
     }
 
     /// Returns the score of each player, if the game has scores.
@@ -274,12 +270,7 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Returns the parts that a person points at, in order, to enter a legal move with this text: see
     /// [`Point`](gambol_host::Point). By default the text, in several parts if it is too long for one.
     fn path(&self, mv: &Self::Move, text: &str) -> Path {
-        let kind = match text {
-            "pass" => PartKind::Pass,
-            _ if text.starts_with('=') => PartKind::Event,
-            _ => PartKind::Action,
-        };
-        split_path(kind, text)
+        text_path(text)
     }
 
     /// Returns the squares or cards in pictures that a legal move changes. By default none.
@@ -315,4 +306,14 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
         mv.clone()
     }
+}
+
+/// Returns the path of a move that is pointed at by its text.
+pub(crate) fn text_path(text: &str) -> Path {
+    let kind = match text {
+        "pass" => PartKind::Pass,
+        _ if text.starts_with('=') => PartKind::Event,
+        _ => PartKind::Action,
+    };
+    split_path(kind, text)
 }

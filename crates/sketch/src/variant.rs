@@ -1,6 +1,5 @@
 //! The variants of a sketch, which have only names.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use gambol_core::variant::{OptionKey, Preset};
@@ -71,8 +70,4 @@ impl<S: Sketch> GameVariant for Named<fn() -> S> {
 
 gambol_core::text_impls! { variant: [S: Sketch] Named<fn() -> S> }
 
-impl<S: Sketch> fmt::Debug for Named<fn() -> S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+gambol_core::text_impls! { @debug [S: Sketch] Named<fn() -> S> }

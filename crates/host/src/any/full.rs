@@ -52,6 +52,31 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     #[expect(clippy::type_complexity, reason = "a name for the function would say less")]
     const EXAMINE: Option<fn(&Self) -> Result<(), GameFault>> = None;
 
+    /// Looks for mistakes that any game can make, in a position and its moves. [`EXAMINE`](Self::EXAMINE) can be this
+    /// function, or call it. Finds a player to move or a winner who does not play, chance without
+    /// [`HAS_CHANCE`](Game::HAS_CHANCE) or with only events of weight 0, a turn without a legal move, a duplicate move, a
+    /// wrong number of scores, texts that records cannot store, and moves that do not always lead to the same position.
+    ///
+    /// ```
+    /// use gambol_core::Start;
+    /// use gambol_host::FullGame;
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// assert_eq!(Hoard::start(Default::default()).examine_rules(), Ok(()));
+    /// ```
+    ///
+    /// # Errors
+    /// The first mistake.
+    #[cfg(feature = "std")]
+    fn examine_rules(&self) -> Result<(), GameFault> {
+        let text = self.to_string();
+        match crate::record::position_flaw(&text) {
+            Some(flaw) => Err(GameFault::new(Self::NAME, format_args!("{text:?}"), flaw)),
+            None => super::examine::examine_moves(self)
+                .map_err(|what| GameFault::new(Self::NAME, text, what)),
+        }
+    }
+
     /// The game at run time. If it has several types of positions, all of them have the same: see
     /// [`GameSource`](crate::GameSource).
     const GAME: AnyGame = AnyGame::of::<Self>();

@@ -199,6 +199,7 @@ fn m2_captures_may_be_short() {
     reads(format!("{fen}1. 27x18x9 *"), "27x18x9");
     reads(format!("{fen}1. 27x9 *"), "27x18x9");
     reads(format!("{fen}1. 27-18-9 *"), "27x18x9");
+    reads(format!("{fen}1. 27-9 *"), "27x18x9");
     let error = refused(format!("{fen}1. 27x18 *"));
     assert!(error.contains("`27x18` is illegal: the capture goes on from 18"), "{error}");
 }
@@ -212,6 +213,7 @@ fn m2_the_rest_of_the_game_decides_between_paths() {
     for (moves, path) in [
         ("31x15 19-23", over_18),
         ("31x15 18-23", over_19),
+        ("31x15 (see below) 18-23", over_19),
         ("31x15 1-6 15-10 6x15", "refused"),
         ("31x15 1-5 15-10 19-23", over_18),
         ("31x15 1-5 15-10 26-31", over_19),

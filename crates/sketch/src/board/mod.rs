@@ -12,7 +12,8 @@ mod picture;
 mod square;
 
 pub use board_sketch::BoardSketch;
+pub use gambol_core::board::ParseSquareError;
 pub use letters::{Board, EDGE, EMPTY};
 pub use moves::Move;
 pub use on_board::OnBoard;
-pub use square::{AROUND, BoardSymmetry, DIAGONAL, ParseSquareError, STRAIGHT, Square, Step};
+pub use square::{AROUND, BoardSymmetry, DIAGONAL, STRAIGHT, Square, Step};

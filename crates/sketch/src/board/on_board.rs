@@ -17,7 +17,7 @@ use super::picture;
 use super::square::Square;
 use crate::error::Flaw;
 use crate::full::turn;
-use crate::sketch::Sketch;
+use crate::sketch::{Sketch, text_path};
 
 /// The state of a game on a board. It dereferences to the [`Board`].
 pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
@@ -42,30 +42,21 @@ impl<B: BoardSketch> OnBoard<B> {
     fn letters() -> String {
         let mut letters = B::PIECES.concat();
         let starts = B::STARTS.iter().filter_map(|(_, start)| start.split(' ').next());
-        for letter in starts.flat_map(str::chars) {
-            if is_letter(letter) && !letters.contains(letter) {
-                letters.push(letter);
-            }
+        for letter in starts.flat_map(str::chars).filter(|&letter| is_letter(letter)) {
+            letters.extend((!letters.contains(letter)).then_some(letter));
         }
         letters
     }
 
-    fn start_named(variant: &str) -> Board {
-        let named = B::STARTS.iter().find(|(name, _)| *name == variant);
-        let (_, text) = named.unwrap_or(&B::STARTS[0]);
-        Board::parse(text, B::PIECES)
-            .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"))
-    }
-
     /// Returns the flaw of a board of a variant that is a flaw in every game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
-        let start = Self::start_named(variant);
+        let start = Self::start_of(variant);
         let is_only = B::STARTS.len() == 1;
         let of = if is_only { String::new() } else { format!(" of the variant {variant}") };
         let names = |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
         let letters = Self::letters();
         let is_known = |at| self.is_empty(at) || letters.contains(self.at(at));
-        let counts = |player| [&start, &self.0].map(|board| board.of(player).count());
+        let counts = |player| [&*start, self].map(|board| board.of(player).count());
         let has_more = |&player: &Player| (1..counts(player)[1]).contains(&counts(player)[0]);
         Some(if (start.files(), start.ranks()) != (self.files(), self.ranks()) {
             format!("the board{of} has {} files and {} ranks", start.files(), start.ranks())
@@ -136,7 +127,10 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     /// # Panics
     /// The start is not a board, or a letter cannot be on a board or belongs to two players.
     fn start_of(variant: &str) -> Self {
-        let start = Self::start_named(variant);
+        let named = B::STARTS.iter().find(|(name, _)| *name == variant);
+        let (_, text) = named.unwrap_or(&B::STARTS[0]);
+        let start = Board::parse(text, B::PIECES)
+            .unwrap_or_else(|expected| panic!("the start `{text}` is not {expected}"));
         for (player, letters) in Player::all(B::PIECES.len()).zip(B::PIECES) {
             for letter in letters.chars() {
                 assert!(is_letter(letter), "`PIECES`: {letter:?} cannot be a letter");
@@ -233,9 +227,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn valid_in(&self, variant: &str) -> Result<(), Flaw> {
-        if let Some(flaw) = self.common_flaw(variant) {
-            return Err(flaw.into());
-        }
+        self.common_flaw(variant).map_or(Ok(()), |flaw| Err(Flaw::from(flaw)))?;
         // The text of a position may come from anywhere, and a panic would end the program instead of refusing it.
         let rules = || {
             for mv in self.status_and_moves().1 {
@@ -284,14 +276,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn path(&self, mv: &Move, text: &str) -> Path {
         let (word, squares) = (mv.text(), mv.squares());
-        let (kind, word) = match word {
-            _ if !squares.is_empty() => (PartKind::Action, word),
-            _ if self.chance => (PartKind::Event, text),
-            "pass" => (PartKind::Pass, text),
-            _ => (PartKind::Action, text),
+        let mut path = match word {
+            "" => Path::new(),
+            _ if squares.is_empty() => text_path(text),
+            _ => Path::from_iter([Part::new(PartKind::Action, word)]),
         };
-        let mut path = Path::new();
-        path.extend((!word.is_empty()).then(|| Part::new(kind, word)));
         path.extend(squares.iter().map(Part::square));
         let is_longer = |other: &Move| {
             other != mv && other.text() == mv.text() && other.squares().starts_with(squares)
@@ -309,7 +298,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     }
 
     fn actions(variant: &str) -> Vec<String> {
-        let squares: Vec<Square> = Self::start_named(variant).squares().collect();
+        let squares: Vec<Square> = Self::start_of(variant).squares().collect();
         let (count, most) = (squares.len(), B::SQUARES as u32);
         let fits = count.pow(most) <= 1 << 20;
         assert!(fits, "moves of {most} squares are too many to have numbers");
@@ -329,7 +318,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     /// Returns the shape of a plane for each letter, one for the viewer's turn, one for the number of the viewer, and
     /// one for each number of the board.
     fn plane_shape(variant: &str) -> PlaneShape {
-        let board = Self::start_named(variant);
+        let board = Self::start_of(variant);
         let planes = Self::letters().len() + 2 + board.numbers().count();
         PlaneShape { planes, ranks: board.ranks(), files: board.files() }
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gambol_core::board::ParseSquareError;
 use gambol_core::text::number;
 
 /// A square by file and rank, counted from 0. It may be beyond the edge of the board, where
@@ -89,11 +90,6 @@ impl FromStr for Square {
         square().ok_or(ParseSquareError)
     }
 }
-
-/// The text is not a square such as `b2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a square such as b2")]
-pub struct ParseSquareError;
 
 /// A symmetry of a rectangular board that the rules respect.
 ///

@@ -1,9 +1,10 @@
-//! Moves of any text can be entered part by part.
+//! Moves of any text can be entered part by part, and scores of any size are values.
 
-use gambol_core::{Game, Outcome, PackedMove, Player, Start, Status};
+use gambol_core::{Game, Outcome, PackedMove, Player, Scores, Start, Status};
+use gambol_evaluate::{Evaluate, ScoreDifference};
 use gambol_host::{Part, Point};
 use gambol_laws::{Trials, Violation, examination};
-use gambol_sketch::{Move, Position, Sketch, Variant};
+use gambol_sketch::{Evaluation, Move, Position, Sketch, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::all_laws;
@@ -123,4 +124,40 @@ fn a_sketch_packs_its_moves() -> Result<(), Violation> {
 fn moves_that_are_not_unpacked_are_a_mistake() {
     let found = examination::<Position<Count<2>>>().unwrap_err().to_string();
     assert!(found.contains("`unpack` does not return the move add-3-to-the-count"), "{found}");
+}
+
+/// Player 1 has as many points as scores can hold.
+#[derive(Clone, Serialize, Deserialize)]
+struct Rich;
+
+impl Sketch for Rich {
+    type Move = char;
+    const NAME: &'static str = "rich";
+
+    fn start() -> Self {
+        Rich
+    }
+
+    fn status(&self) -> Status<&'static str> {
+        Status::Turn(Player::P1)
+    }
+
+    fn legal_moves(&self) -> Vec<char> {
+        vec!['a']
+    }
+
+    fn apply(&mut self, _: char) {}
+
+    fn scores(&self) -> Option<Scores> {
+        Some([u32::MAX, 0].into_iter().collect())
+    }
+}
+
+#[test]
+fn values_of_scores_stay_in_range() {
+    let start = Position::<Rich>::start(Variant::default());
+    let values = Player::both(|player| Evaluation.evaluate(&start, player));
+    assert_eq!(values, [900_000, -900_000]);
+    let values = Player::both(|player| ScoreDifference.evaluate(&start, player));
+    assert_eq!(values, [900_000, -900_000]);
 }

@@ -1,12 +1,10 @@
 //! Splits a text of games into tokens. No position is known yet.
 
 use std::borrow::Cow;
+use std::iter::successors;
 
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
-
-/// The largest number of variations in each other.
-const MOST_NESTED: usize = 100;
 
 /// The results. The first text of each is written.
 pub(super) const RESULTS: [(&str, Option<GameResult>); 7] = [
@@ -23,26 +21,41 @@ pub(super) fn result_text(result: Option<GameResult>) -> &'static str {
     RESULTS.iter().find(|(_, other)| *other == result).expect("a result of two players").0
 }
 
+/// The characters between tokens. Dots belong to the number of a move. Files of old programs end in 0x1a.
+const BLANKS: [char; 8] = [' ', '\n', '\r', '\t', '\x0c', '.', '\x1a', '\u{feff}'];
+
 pub(super) enum Token<'a> {
-    /// A name and a value.
+    /// The name and the value of a tag.
     Tag(&'a str, String),
     /// Two squares or more, with separators and blanks.
-    Move(&'a [u8]),
+    Move(&'a str),
     /// A comment or a mark.
-    Comment(&'a [u8]),
-    Variation(&'a [u8]),
+    Comment(&'a str),
+    /// The start of a variation, which replaces the move before it.
+    Open,
+    /// The end of a variation.
+    Close,
     Result(Option<GameResult>),
-    /// A word outside braces.
-    Word(&'a [u8]),
-    Fault(String),
+    /// Words outside braces, with the rest of the game.
+    Words(&'a str),
+    /// The number of a move, or a line that is skipped.
+    Nothing,
 }
 
-/// Reads the tokens of one game.
+/// A token, or its error.
+pub(super) type Read<'a> = Result<Token<'a>, String>;
+
+/// Reads the tokens of one game, or their errors.
 #[derive(Clone, Copy)]
 pub(super) struct Lexer<'a> {
-    pub(super) text: &'a [u8],
+    text: &'a str,
     pub(super) at: usize,
     pub(super) line: usize,
+    /// The line of the last token.
+    pub(super) token_line: usize,
+    /// The number of variations around this place.
+    pub(super) depth: usize,
+    lenient: bool,
     /// Whether there were moves or words, so that a tag begins the next game.
     moved: bool,
     /// Whether there was a result, so that everything but a comment begins the next game.
@@ -50,168 +63,150 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a [u8], line: usize) -> Self {
-        Lexer { text, at: 0, line, moved: false, ended: false }
+    pub(super) fn new(text: &'a str, line: usize, lenient: bool) -> Self {
+        let (at, depth, moved, ended) = (0, 0, false, false);
+        Lexer { text, at, line, token_line: line, depth, lenient, moved, ended }
     }
 
-    /// Returns the next token and its line, or `None` at the end of the game.
-    pub(super) fn next(&mut self) -> Option<(usize, Token<'a>)> {
-        loop {
-            let (rest, line) = (&self.text[self.at..], self.line);
-            let before = self.at.checked_sub(1).map_or(b'\n', |at| self.text[at]);
-            let token = match *rest.first()? {
-                // Dots belong to the number of a move. Files of old programs end in 0x1a.
-                blank @ (b' ' | b'\n' | b'\r' | b'\t' | b'\x0c' | b'.' | b'\x1a') => {
-                    self.at += 1;
-                    self.line += usize::from(blank == b'\n');
-                    continue;
-                }
-                b'%' if before == b'\n' => {
-                    self.take(first_line(rest).len());
-                    continue;
-                }
-                b';' => Token::Comment(&self.take(first_line(rest).len())[1..]),
-                b'{' | b'(' => self.enclosed(),
-                b'!' | b'?' | b'$' => self.mark(),
-                b'*' if before.is_ascii_digit() || before == b'!' || before == b'?' => self.mark(),
-                _ if self.ended => return None,
-                b'[' if self.moved => return None,
-                b'[' => self.tag(),
-                _ => match self.word() {
-                    Some(token) => token,
-                    None => continue,
-                },
-            };
-            return Some((line, token));
-        }
+    /// Returns the next token, or `None` at the end of the game.
+    pub(super) fn next(&mut self) -> Option<Read<'a>> {
+        self.take_to(self.rest().trim_start_matches(BLANKS));
+        self.token_line = self.line;
+        let before = self.text[..self.at].bytes().next_back().unwrap_or(b'\n');
+        Some(match *self.rest().as_bytes().first()? {
+            b'%' if before == b'\n' => {
+                self.take_line();
+                Ok(Token::Nothing)
+            }
+            b';' => Ok(Token::Comment(&self.take_line()[1..])),
+            b'{' => self.comment(),
+            b'!' | b'?' | b'$' => Ok(self.mark()),
+            b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
+            _ if self.ended && self.depth == 0 => return None,
+            b'(' => {
+                self.take(1);
+                (self.moved, self.depth) = (true, self.depth + 1);
+                Ok(Token::Open)
+            }
+            b')' if self.depth > 0 => {
+                self.take(1);
+                self.depth -= 1;
+                Ok(Token::Close)
+            }
+            b'[' if !self.moved => self.tag(),
+            b'[' if self.depth == 0 || begins_game(self.text, self.at) => return None,
+            _ => self.word(),
+        })
     }
 
-    fn take(&mut self, bytes: usize) -> &'a [u8] {
-        let taken = &self.text[self.at..self.at + bytes];
-        self.line += lines(taken);
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let taken = &self.rest()[..bytes];
+        self.line += taken.bytes().filter(|byte| *byte == b'\n').count();
         self.at += bytes;
         taken
     }
 
+    /// Takes the text before this rest.
+    fn take_to(&mut self, rest: &str) -> &'a str {
+        self.take(self.rest().len() - rest.len())
+    }
+
+    fn take_line(&mut self) -> &'a str {
+        self.take(self.rest().find('\n').unwrap_or(self.rest().len()))
+    }
+
     fn mark(&mut self) -> Token<'a> {
-        let length = run(&self.text[self.at + 1..], |byte| b"!?*0123456789".contains(byte));
-        Token::Comment(self.take(1 + length))
+        let after = self.rest().trim_start_matches(|c| "!?$*0123456789".contains(c));
+        Token::Comment(self.take_to(after))
     }
 
-    fn tag(&mut self) -> Token<'a> {
-        let rest = &self.text[self.at..];
-        if let Some((name, value, length)) = parse_tag(rest) {
-            self.take(length);
-            return Token::Tag(name, value);
+    fn tag(&mut self) -> Read<'a> {
+        if let Some((name, value, after)) = parse_tag(self.rest()) {
+            self.take_to(after);
+            return Ok(Token::Tag(name, value));
         }
-        let found = Excerpt::new(&decode(self.take(first_line(rest).len())));
-        Token::Fault(format!("bad tag: {found} is not like [Name \"value\"]"))
+        let found = Excerpt::new(self.take_line());
+        Err(format!("bad tag: {found} is not like [Name \"value\"]"))
     }
 
-    /// Reads a comment in braces or a variation. Without its end, the next game ends it and this game.
-    fn enclosed(&mut self) -> Token<'a> {
-        let rest = &self.text[self.at..];
-        let (mut at, mut depth, mut deepest, mut in_comment) = (0, 0_usize, 0, false);
-        while let Some(byte) = rest.get(at) {
-            match byte {
-                b'[' if begins_game(rest, at) => break,
-                b'}' => in_comment = false,
-                b'{' => in_comment = true,
-                b'(' if !in_comment => depth += 1,
-                b')' if !in_comment => depth -= 1,
-                b';' if !in_comment => at += first_line(&rest[at + 1..]).len(),
-                _ => {}
-            }
-            at += 1;
-            deepest = deepest.max(depth);
-            if depth == 0 && !in_comment {
-                let inside = &self.take(at)[1..at - 1];
-                return match rest[0] {
-                    _ if deepest > MOST_NESTED => {
-                        Token::Fault(format!("nested variations: more than {MOST_NESTED} deep"))
-                    }
-                    b'{' => Token::Comment(inside),
-                    _ => Token::Variation(inside),
-                };
-            }
+    /// Reads a comment in braces. Without its end, the next game ends it and this game.
+    fn comment(&mut self) -> Read<'a> {
+        let rest = self.rest();
+        let mut ends = rest.match_indices(['}', '[']);
+        let end = ends.find(|(at, found)| *found == "}" || begins_game(rest, *at));
+        if let Some((at, "}")) = end {
+            return Ok(Token::Comment(&self.take(at + 1)[1..at]));
         }
-        self.take(at);
-        self.ended = true;
-        let what = if rest[0] == b'{' { "comment: no brace" } else { "variation: no parenthesis" };
-        Token::Fault(format!("open {what} closes it"))
+        self.take(end.map_or(rest.len(), |(at, _)| at));
+        (self.ended, self.depth) = (true, 0);
+        Err("open comment: no brace closes it".into())
     }
 
-    /// Reads a result, a move or a word. Returns `None` for the number of a move.
-    fn word(&mut self) -> Option<Token<'a>> {
-        let rest = &self.text[self.at..];
-        let digits = |at: usize| at + run(&rest[at..], u8::is_ascii_digit);
-        let blanks = |at: usize| at + run(&rest[at..], u8::is_ascii_whitespace);
-        let is_here =
-            |text: &str| rest.starts_with(text.as_bytes()) && digits(text.len()) == text.len();
-        if let Some((text, result)) = RESULTS.iter().find(|(text, _)| is_here(text)) {
-            self.take(text.len());
-            self.ended = true;
-            return Some(Token::Result(*result));
-        }
-        let first = digits(0);
-        if first > 0 && rest.get(first) == Some(&b'.') {
-            self.take(first);
-            return None;
+    /// Reads the number of a move, a move, a result or words.
+    fn word(&mut self) -> Read<'a> {
+        let rest = self.rest();
+        let after_digits = |text: &'a str| text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let after_next_square = |text: &&'a str| {
+            let square = text.trim_start().strip_prefix(['-', 'x', 'X', ':'])?.trim_start();
+            Some(after_digits(square)).filter(|after| after.len() < square.len())
+        };
+        let number = Some(after_digits(rest)).filter(|after| after.len() < rest.len());
+        if let Some(after) = number.filter(|after| after.starts_with('.')) {
+            self.take_to(after);
+            return Ok(Token::Nothing);
         }
         self.moved = true;
-        let mut end = first;
-        loop {
-            let separator = blanks(end);
-            let is_separator = rest.get(separator).is_some_and(|byte| b"-xX:".contains(byte));
-            let square = if is_separator { blanks(separator + 1) } else { separator };
-            if first == 0 || !is_separator || digits(square) == square {
-                break;
-            }
-            end = digits(square);
+        let after = successors(number, after_next_square).skip(1).last();
+        let ends = |c: char| c.is_whitespace() || "{}[]();".contains(c);
+        let word_end = || rest.char_indices().skip(1).find(|(_, c)| ends(*c)).map(|(at, _)| at);
+        let length = after.map_or_else(word_end, |after| Some(rest.len() - after.len()));
+        let text = &rest[..length.unwrap_or(rest.len())];
+        if let Some((_, result)) = RESULTS.iter().find(|(result, _)| *result == text) {
+            self.take(text.len());
+            self.ended |= self.depth == 0;
+            return Ok(Token::Result(*result));
         }
-        if end > first {
-            return Some(Token::Move(self.take(end)));
+        if after.is_some() {
+            return Ok(Token::Move(self.take(text.len())));
         }
-        Some(Token::Word(self.take(run(rest, |byte| !byte.is_ascii_whitespace()))))
+        if self.lenient && self.depth == 0 {
+            let mut game = Lexer { lenient: false, ..*self };
+            while game.next().is_some() {}
+            self.ended = true;
+            return Ok(Token::Words(self.take_to(game.rest())));
+        }
+        self.take(text.len());
+        Err(format!("words outside braces: {} is not a tag, move or result", Excerpt::new(text)))
     }
-}
-
-/// The number of bytes at the start of a text that are of some kind.
-fn run(text: &[u8], kind: impl Fn(&u8) -> bool) -> usize {
-    text.iter().position(|byte| !kind(byte)).unwrap_or(text.len())
-}
-
-pub(super) fn lines(text: &[u8]) -> usize {
-    text.split(|byte| *byte == b'\n').count() - 1
-}
-
-fn first_line(text: &[u8]) -> &[u8] {
-    &text[..run(text, |byte| *byte != b'\n')]
 }
 
 /// Whether a tag at this place begins a game, even in an unfinished comment: an empty line comes before it.
-pub(super) fn begins_game(text: &[u8], at: usize) -> bool {
-    let Some(before) = text[..at].strip_suffix(b"\n") else { return false };
-    let blanks = before.iter().rev().take_while(|byte| b" \t\r".contains(byte)).count();
-    before[..before.len() - blanks].ends_with(b"\n") && parse_tag(&text[at..]).is_some()
+fn begins_game(text: &str, at: usize) -> bool {
+    let before = text[..at].strip_suffix('\n').and_then(|lines| lines.rsplit('\n').next());
+    before.is_some_and(|line| line.trim().is_empty()) && parse_tag(&text[at..]).is_some()
 }
 
-/// Parses the tag at the start of a text. Returns its name, its value and its length.
-pub(super) fn parse_tag(text: &[u8]) -> Option<(&str, String, usize)> {
-    let open = 1 + run(text.strip_prefix(b"[")?, |byte| !b"\"\n".contains(byte));
-    let name = core::str::from_utf8(text[1..open].trim_ascii()).ok()?;
-    let value = text.get(open + 1..).filter(|_| text[open] == b'"')?;
-    let blanks = |at: usize| at + run(&value[at..], |byte| b" \t".contains(byte));
+/// Parses the tag at the start of a text. Returns its name, its value and the rest.
+pub(super) fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
+    const SPACE: [char; 2] = [' ', '\t'];
+    let inside = text.strip_prefix('[')?.trim_start_matches(SPACE);
+    let after = inside.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+    let name = &inside[..inside.len() - after.len()];
+    let value = after.trim_start_matches(SPACE).strip_prefix('"')?;
     // Other programs do not escape quotation marks, so only the last one has a bracket behind it.
-    let closes = |at: &usize| {
-        let escapes = value[..*at].iter().rev().take_while(|byte| **byte == b'\\').count();
-        value[*at] == b'"' && escapes % 2 == 0 && value.get(blanks(at + 1)) == Some(&b']')
-    };
-    let close = (0..value.len()).take_while(|at| value[*at] != b'\n').find(closes)?;
-    let length = open + blanks(close + 1) + 2;
-    let value = decode(&value[..close]).replace("\\\"", "\"").replace("\\\\", "\\");
-    let in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    (!name.is_empty() && name.chars().all(in_name)).then_some((name, value, length))
+    let mut quotes = value.match_indices(['"', '\n']).take_while(|(_, found)| *found == "\"");
+    let (value, after) = quotes.find_map(|(at, _)| {
+        let (before, after) = (&value[..at], &value[at + 1..]);
+        let escapes = before.len() - before.trim_end_matches('\\').len();
+        let after = after.trim_start_matches(SPACE).strip_prefix(']')?;
+        (escapes % 2 == 0).then_some((before, after))
+    })?;
+    let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
+    (!name.is_empty()).then_some((name, value, after))
 }
 
 /// Returns the text of bytes in UTF-8 or else in Latin-1.

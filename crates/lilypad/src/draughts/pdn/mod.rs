@@ -31,15 +31,18 @@ mod lex;
 mod replay;
 mod write;
 
-use std::io::{self, Read};
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 
-use gambol_core::GameResult;
+use gambol_core::text::Excerpt;
+use gambol_core::{GameResult, Player};
 use gambol_host::record::Record;
 use gambol_host::study::Study;
 use gambol_host::{Format, FormatGame, downcast_record};
 
-use self::lex::{Lexer, Token, begins_game, decode, lines};
-use self::replay::{Replay, Variation};
+use self::lex::{Lexer, Token, decode, parse_tag};
+use self::replay::{Replay, choose, move_fault};
 use super::Position;
 
 /// Why a game in PDN is refused.
@@ -65,6 +68,15 @@ pub(super) const FORMAT: Format = Format {
     },
 };
 
+impl PdnError {
+    fn new(game: usize, record: &Record<Position>, line: usize, what: String) -> Self {
+        let name = |player| Excerpt::new(record.name(player).unwrap_or("?"));
+        let [black, white] = [Player::P1, Player::P2].map(name);
+        let players = format!("{} against {}", black.as_str(), white.as_str());
+        PdnError { game, players, line, what }
+    }
+}
+
 /// A game in PDN.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -74,8 +86,9 @@ pub struct PdnGame {
     /// What the record cannot hold, in words, such as `result 1-0, but White has won on the board`.
     pub notes: Vec<String>,
     number: usize,
-    players: String,
-    variations: Vec<Variation>,
+    line: usize,
+    /// The text of the game if it has variations.
+    text: String,
 }
 
 impl PdnGame {
@@ -95,28 +108,37 @@ impl PdnGame {
     /// A variation has an error, such as an illegal move.
     pub fn study(&self) -> Result<Study<Position>, PdnError> {
         let mut study = Study::from_record(&self.record);
-        let mut left: Vec<Variation> = self.variations.iter().rev().cloned().collect();
-        while let Some((parent, line, text)) = left.pop() {
-            let mut replay = Replay::default();
-            replay.start = Some(*study.position(parent));
-            let mut lexer = Lexer::new(&text, line);
-            while let Some((line, token)) = lexer.next() {
-                replay.add(line, token, lexer).map_err(|what| {
-                    let (game, players) = (self.number, self.players.clone());
-                    PdnError { game, players, line, what }
-                })?;
+        let mut comments = BTreeMap::new();
+        // The last node, and the last nodes around the variation.
+        let (mut node, mut outside) = (Study::<Position>::START, Vec::new());
+        let mut lexer = Lexer::new(&self.text, self.line, true);
+        while let Some(token) = lexer.next() {
+            let line = lexer.token_line;
+            let refused = |what| PdnError::new(self.number, &self.record, line, what);
+            match token.map_err(refused)? {
+                Token::Open => {
+                    outside.push(node);
+                    node = study.parent(node).unwrap_or(node);
+                }
+                Token::Close => node = outside.pop().unwrap_or(node),
+                Token::Move(text) => {
+                    let position = study.position(node);
+                    let mv = choose(position, text, lexer).map_err(|error| {
+                        refused(move_fault(position, study.line(node).len(), &error))
+                    })?;
+                    node = study.add(node, mv).unwrap_or(node);
+                }
+                Token::Comment(words) if lexer.depth > 0 => {
+                    let before = || study.comment(node).to_string();
+                    comments.entry(node).or_insert_with(before).extend([" ", words]);
+                }
+                // The record has the tags and its comments.
+                _ => {}
             }
-            let record = replay.finish(false);
-            let mut nodes = Vec::from([parent]);
-            for (i, mv) in record.moves().iter().enumerate() {
-                nodes.extend(study.add(nodes[i], *mv));
-            }
-            for (i, node) in nodes.iter().enumerate() {
-                let comment = format!("{} {}", study.comment(*node), record.comment(i));
-                study.set_comment(*node, comment.trim());
-            }
-            let inner = replay.variations.into_iter().rev();
-            left.extend(inner.map(|(moves, line, text)| (nodes[moves], line, text)));
+        }
+        for (node, comment) in comments {
+            let words: Vec<&str> = comment.split_whitespace().collect();
+            study.set_comment(node, &words.join(" "));
         }
         Ok(study)
     }
@@ -126,9 +148,9 @@ impl PdnGame {
 #[derive(Default)]
 pub struct Pdn<'a> {
     /// The file, unless its end was read.
-    source: Option<Box<dyn Read + Send + 'a>>,
+    source: Option<Box<dyn BufRead + Send + 'a>>,
     /// The part of the file from the next game on.
-    text: Vec<u8>,
+    text: String,
     at: usize,
     line: usize,
     lenient: bool,
@@ -136,6 +158,8 @@ pub struct Pdn<'a> {
     games: usize,
     /// Whether the rest of a game that is too long comes next.
     skips: bool,
+    /// The line of the file that was read last.
+    last_line: Vec<u8>,
     /// Whether the board decided games for the winner in the text, and against the winner.
     decided: [bool; 2],
 }
@@ -155,7 +179,7 @@ impl<'a> Pdn<'a> {
     /// assert_eq!(Pdn::stream(file.as_bytes()).filter(Result::is_ok).count(), 1000);
     /// ```
     pub fn stream(source: impl Read + Send + 'a) -> Self {
-        Pdn { source: Some(Box::new(source)), line: 1, ..Pdn::default() }
+        Pdn { source: Some(Box::new(BufReader::new(source))), line: 1, ..Pdn::default() }
     }
 
     /// Takes words outside braces for a comment, and ends the game there without a result.
@@ -198,76 +222,53 @@ impl<'a> Pdn<'a> {
 
     /// Reads on until the text has a whole game.
     fn fill(&mut self) -> io::Result<()> {
-        let Some(source) = &mut self.source else { return Ok(()) };
-        if self.text.len() - self.at > LONGEST {
-            return Ok(());
-        }
-        let begins = self.text.is_empty();
+        let is_low = self.text.len() - self.at <= LONGEST;
+        // Without another source after its end or an error.
+        let Some(mut source) = self.source.take_if(|_| is_low) else { return Ok(()) };
         self.text.drain(..self.at);
         self.at = 0;
-        let read = source.take(3 * LONGEST as u64).read_to_end(&mut self.text);
-        if begins && self.text.starts_with(b"\xef\xbb\xbf") {
-            self.at = 3;
-        }
-        if !read.as_ref().is_ok_and(|bytes| *bytes == 3 * LONGEST) {
-            self.source = None;
-        }
-        read.map(drop)
-    }
-
-    fn skip(&mut self, bytes: usize) {
-        self.line += lines(&self.text[self.at..self.at + bytes]);
-        self.at += bytes;
-    }
-
-    /// Skips the rest of a game that is too long.
-    fn skip_game(&mut self) {
-        let rest = &self.text[self.at..];
-        let next = (0..rest.len()).find(|at| rest[*at] == b'[' && begins_game(rest, *at));
-        // The next game may begin at the end of the part that was read.
-        let known = rest.len().saturating_sub(if self.source.is_some() { LONGEST } else { 0 });
-        self.skips = next.is_none() && self.source.is_some();
-        self.skip(next.unwrap_or(known));
-    }
-
-    /// Reads the next game. Returns `None` if there are only blanks.
-    fn game(&mut self) -> Option<Result<PdnGame, PdnError>> {
-        let rest = &self.text[self.at..];
-        let text = &rest[..rest.len().min(LONGEST)];
-        let mut lexer = Lexer::new(text, self.line);
-        let mut replay = Replay::default();
-        let (mut fault, mut words, mut is_empty) = (None, None, true);
-        while let Some((line, token)) = lexer.next() {
-            is_empty = false;
-            match token {
-                _ if fault.is_some() || words.is_some() => {}
-                Token::Word(word) if self.lenient => words = Some((line, lexer.at - word.len())),
-                token => fault = replay.add(line, token, lexer).err().map(|what| (line, what)),
+        while self.text.len() < 3 * LONGEST {
+            let after_empty_line = self.last_line.trim_ascii().is_empty();
+            self.last_line.clear();
+            if source.by_ref().take(LONGEST as u64).read_until(b'\n', &mut self.last_line)? == 0 {
+                return Ok(());
+            }
+            let line = decode(&self.last_line);
+            self.skips &= !after_empty_line || parse_tag(&line).is_none();
+            if self.skips {
+                self.line += line.matches('\n').count();
+            } else {
+                self.text.push_str(&line);
             }
         }
-        if let Some((line, at)) = words {
-            replay.end(line, &text[at..lexer.at]);
+        self.source = Some(source);
+        Ok(())
+    }
+
+    /// Reads the next game, or returns the line and the text of its error.
+    fn game(&mut self, replay: &mut Replay) -> Result<(), (usize, String)> {
+        let mut lexer = self.lexer();
+        let mut read = Ok(());
+        while let Some(token) = lexer.next() {
+            if read.is_ok() {
+                let added = replay.add(token, lexer);
+                read = added.map_err(|what| (lexer.token_line, what));
+            }
         }
-        self.skips = text.len() < rest.len() && lexer.at == text.len();
-        if self.skips {
-            fault = Some((self.line, format!("long game: more than {LONGEST} bytes")));
+        let (at, line, depth) = (lexer.at, lexer.line, lexer.depth);
+        if let Some(line) = replay.variations.last().filter(|_| depth > 0 && read.is_ok()) {
+            read = Err((*line, "open variation: no parenthesis closes it".into()));
         }
-        // The empty line before the next game may be at the end of this part.
-        self.skip(if self.skips { lexer.at - 100 } else { lexer.at });
-        if is_empty && fault.is_none() {
-            return None;
+        if at > LONGEST {
+            read = Err((self.line, format!("long game: more than {LONGEST} bytes")));
         }
-        self.games += 1;
-        let (number, players) = (self.games, replay.players());
-        if let Some((line, what)) = fault {
-            return Some(Err(PdnError { game: number, players, line, what }));
-        }
-        let record = replay.finish(self.white_first);
-        if let Some(contradicts) = replay.contradicts {
-            self.decided[usize::from(contradicts)] = true;
-        }
-        let Replay { notes, variations, .. } = replay;
-        Some(Ok(PdnGame { record, notes, number, players, variations }))
+        (self.at, self.line) = (self.at + at, line);
+        self.skips = self.at == self.text.len() && self.source.is_some();
+        read
+    }
+
+    fn lexer(&self) -> Lexer<'_> {
+        Lexer::new(&self.text[self.at..], self.line, self.lenient)
     }
 }
 
@@ -275,20 +276,25 @@ impl Iterator for Pdn<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Err(error) = self.fill() {
-                let (game, players, line) = (self.games + 1, "? against ?".into(), self.line);
-                let what = format!("unreadable file: {error}");
-                return Some(Err(PdnError { game, players, line, what }));
-            }
-            if self.skips {
-                self.skip_game();
-            } else if self.at == self.text.len() {
-                return None;
-            } else if let Some(game) = self.game() {
-                return Some(game);
-            }
+        let filled = self.fill();
+        let (at, line, mut replay) = (self.at, self.line, Replay::default());
+        let read = match filled {
+            Err(error) => Err((line, format!("unreadable file: {error}"))),
+            Ok(()) if self.lexer().next().is_none() && self.source.is_none() => return None,
+            Ok(()) => self.game(&mut replay),
+        };
+        self.games += 1;
+        let number = self.games;
+        if let Err((line, what)) = read {
+            return Some(Err(PdnError::new(number, replay.record(), line, what)));
         }
+        if let Some(contradicts) = replay.finish(self.white_first) {
+            self.decided[usize::from(contradicts)] = true;
+        }
+        let has_variations = !replay.variations.is_empty();
+        let text = if has_variations { self.text[at..self.at].into() } else { String::new() };
+        let (record, notes) = (replay.record.take()?, replay.notes);
+        Some(Ok(PdnGame { record, notes, number, line, text }))
     }
 }
 
@@ -303,15 +309,19 @@ impl Iterator for Pdn<'_> {
 /// ```
 pub fn looks_like(text: &(impl AsRef<[u8]> + ?Sized)) -> bool {
     let text = text.as_ref();
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let mut lexer = Lexer::new(&text[..text.len().min(LONGEST)], 1);
+    let text = decode(&text[..text.len().min(LONGEST)]);
+    let mut lexer = Lexer::new(&text, 1, true);
     let mut found = false;
-    while let Some((_, token)) = lexer.next() {
+    for token in iter::from_fn(|| lexer.next()).flatten() {
         match token {
             Token::Tag("Game", _) => return false,
             Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType"),
             Token::Move(_) => found = true,
-            Token::Word(word) => return found && decode(word).parse::<GameResult>().is_err(),
+            // Records of gambol end with such a result.
+            Token::Words(words) => {
+                let first = words.split_whitespace().next().unwrap_or_default();
+                return found && first.parse::<GameResult>().is_err();
+            }
             _ => {}
         }
     }

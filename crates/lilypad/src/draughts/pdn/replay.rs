@@ -1,20 +1,30 @@
 //! Plays the moves of a game, and makes its record.
 
+use std::mem;
+
 use gambol_core::text::{Excerpt, MoveError, PositionError};
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::record::{Record, RecordText};
 
-use super::lex::{Lexer, RESULTS, Token, decode, parse_tag, result_text};
+use super::lex::{Lexer, RESULTS, Read, Token, parse_tag, result_text};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
-use crate::draughts::tables::{Path, jump_between};
+use crate::draughts::tables::{Path, jump_between, step_between};
+use crate::draughts::text::short_form;
 use crate::draughts::{Flaw, Illegal, Move, Position, Square};
+
+/// The largest number of variations in each other.
+const MOST_NESTED: usize = 100;
 
 /// The largest number of tags.
 const MOST_TAGS: usize = 1000;
 
-/// The tags that PDN writes first, `?` if unknown.
-pub(super) const ROSTER: [&str; 4] = ["Event", "Site", "Date", "Round"];
+/// The tags that PDN writes first, `?` if unknown. `P1` and `P2` are written as `Black` and `White`.
+pub(super) const ROSTER: [&str; 8] =
+    ["Event", "Site", "Date", "Round", "P1", "P2", "Result", "GameType"];
+
+/// The tag with all tags of a record, if PDN has another order or meaning for some.
+pub(super) const ALL_TAGS: &str = "GambolTags";
 
 /// The games of PDN 3.0 by their numbers.
 const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italian draughts,23 American pool checkers,\
@@ -22,131 +32,99 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
                      28 Portuguese draughts,29 Czech draughts,30 Turkish draughts,31 Thai draughts,\
                      40 Frisian draughts,41 Spantsiretti draughts,50 Othello";
 
-/// The tags that the record does not have, in lower case.
-const DERIVED: [&str; 8] =
-    ["fen", "setup", "gametype", "result", "reason", "game", "variant", "gamboltags"];
-
 /// Returns the name of a tag here, which several tags of PDN may share.
-fn meaning(name: &str) -> &str {
-    match name.to_ascii_lowercase().as_str() {
-        "black" | "p1" => "P1",
-        "white" | "p2" => "P2",
-        "position" => "fen",
-        lower => DERIVED.into_iter().find(|derived| *derived == lower).unwrap_or(name),
+pub(super) fn key(name: &str) -> &str {
+    const KNOWN: [&str; 12] = [
+        "P1", "P2", "Black", "White", "FEN", "Position", "GameType", "Result", "Reason", "Game",
+        "Variant", ALL_TAGS,
+    ];
+    match KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name) {
+        "Black" => "P1",
+        "White" => "P2",
+        "Position" => "FEN",
+        name => name,
     }
 }
-
-/// Whether the value of a tag that every game has is unknown.
-fn is_unknown(name: &str, value: &str) -> bool {
-    matches!(value, "" | "?") && (["P1", "P2"].contains(&name) || ROSTER.contains(&name))
-}
-
-/// Whether a tag of PDN with this name and value is a tag of the record with the same name and value.
-pub(super) fn is_own(name: &str, value: &str) -> bool {
-    meaning(name) == name && !DERIVED.contains(&name) && !is_unknown(name, value)
-}
-
-/// A variation: the number of the move or node before it, its line, and its text.
-pub(super) type Variation = (usize, usize, Vec<u8>);
 
 /// A game while it is read.
 #[derive(Default)]
 pub(super) struct Replay {
-    pub(super) start: Option<Position>,
+    start: Option<Position>,
+    /// The tags by their keys.
     tags: Vec<(String, String)>,
-    record: Option<Record<Position>>,
+    pub(super) record: Option<Record<Position>>,
     /// The comment after the last move.
     comment: String,
-    /// The results in the tag and at the end.
-    results: [Option<GameResult>; 2],
-    pub(super) variations: Vec<Variation>,
+    result: Option<GameResult>,
+    /// The lines of the variations.
+    pub(super) variations: Vec<usize>,
     pub(super) notes: Vec<String>,
-    /// Whether the text names the loser as the winner, if the board decides.
-    pub(super) contradicts: Option<bool>,
 }
 
 impl Replay {
-    /// The names of the players, for errors.
-    pub(super) fn players(&self) -> String {
-        let [black, white] = ["P1", "P2"].map(|tag| Excerpt::new(self.tag(tag).unwrap_or("?")));
-        format!("{} against {}", black.as_str(), white.as_str())
-    }
-
     fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// Adds a token. `later` has the tokens after it.
-    pub(super) fn add(
-        &mut self,
-        line: usize,
-        token: Token<'_>,
-        later: Lexer<'_>,
-    ) -> Result<(), String> {
-        match token {
-            Token::Tag(name, value) => return self.add_tag(name, value),
-            Token::Comment(comment) => self.add_comment(comment),
+    /// Adds a token, or returns its error. `later` has the tokens after it.
+    pub(super) fn add(&mut self, token: Read<'_>, later: Lexer<'_>) -> Result<(), String> {
+        let line = later.token_line;
+        if later.depth > MOST_NESTED {
+            return Err(format!("nested variations: more than {MOST_NESTED} deep"));
+        } else if later.depth > 1 || later.depth == 1 && !matches!(token, Ok(Token::Open)) {
+            return Ok(());
+        }
+        match token? {
+            Token::Open => self.variations.push(line),
+            Token::Tag(name, value) => self.add_tag(name, value)?,
+            Token::Comment(comment) => self.comment.extend([" ", comment]),
             Token::Move(text) => {
                 let record = self.record();
-                let mv = choose(record.position(), text, later);
-                record.play_unchecked(mv.map_err(|error| move_fault(record, &error))?);
+                let (position, moves) = (record.position(), record.moves().len());
+                let mv = choose(position, text, later);
+                record.play_unchecked(mv.map_err(|error| move_fault(position, moves, &error))?);
             }
-            Token::Variation(text) => {
-                // It replaces the move before it.
-                let moves = self.record.as_ref().map_or(0, |record| record.moves().len());
-                self.variations.push((moves.saturating_sub(1), line, text.to_vec()));
+            Token::Result(result) if self.result.is_none() => self.result = result,
+            Token::Result(result) if result.is_some() && result != self.result => {
+                let [tag, end] = [self.result, result].map(result_text);
+                return Err(format!("two results: {end} here, but {tag} in tag Result"));
             }
-            Token::Result(result) => {
-                self.results[1] = result;
-                if self.results.iter().all(Option::is_some) && result != self.results[0] {
-                    let [tag, end] = self.results.map(result_text);
-                    return Err(format!("two results: {end} here, but {tag} in tag Result"));
-                }
+            Token::Words(words) => {
+                self.comment.extend([" ", words]);
+                self.result = None;
+                let what = "the game ends here, and a comment follows";
+                self.notes.push(format!("line {line}: {what}: {}", Excerpt::new(words)));
             }
-            Token::Word(word) => {
-                let word = Excerpt::new(&decode(word));
-                return Err(format!("words outside braces: {word} is not a tag, move or result"));
-            }
-            Token::Fault(fault) => return Err(fault),
+            Token::Result(_) | Token::Close | Token::Nothing => {}
         }
         Ok(())
     }
 
-    fn add_comment(&mut self, comment: &[u8]) {
-        self.comment.push(' ');
-        self.comment.push_str(&decode(comment));
-    }
-
-    fn add_tag(&mut self, name: &str, value: String) -> Result<(), String> {
-        let key = meaning(name);
+    pub(super) fn add_tag(&mut self, name: &str, value: String) -> Result<(), String> {
+        let key = key(name);
         let found = || Excerpt::new(&value);
         let wrong = |right| Err(format!("bad tag: {name} is {}, but should be {right}", found()));
         let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
-        if is_unknown(key, &value) {
-            return Ok(());
-        }
+        let number = value.split(',').next().unwrap_or_default().trim();
         match (key, self.tag(key)) {
+            _ if ROSTER.contains(&key) && matches!(&*value, "" | "?") => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
             (_, Some(other)) => return wrong(Excerpt::new(other).as_str()),
             _ if self.tags.len() == MOST_TAGS => {
                 return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
             }
             // In the tag Position, records may begin without checkers of a side.
-            ("fen", _) if name == "Position" => self.start = Some(plain_position(&value)?),
-            ("fen", _) => self.start = Some(position(&value)?),
-            ("gametype", _) => {
-                let number = value.split(',').next().unwrap_or_default().trim();
+            ("FEN", _) if name == "Position" => self.start = Some(plain_position(&value)?),
+            ("FEN", _) => self.start = Some(position(&value)?),
+            ("GameType", _) if number != "21" => {
                 let mut games = GAMES.split(',').filter_map(|game| game.split_once(' '));
-                if !matches!(number, "21" | "" | "?") {
-                    let game = games.find(|(other, _)| *other == number);
-                    return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
-                }
+                let game = games.find(|(other, _)| *other == number);
+                return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
             }
-            ("game", _) if value != "draughts" => return other_game("not draughts"),
-            ("variant", _) if value != "standard" => return other_game("not standard"),
-            ("result", _) => match RESULTS.iter().find(|(text, _)| *text == value) {
-                Some((_, result)) => self.results[0] = *result,
-                None if matches!(&*value, "" | "?") => {}
+            ("Game", _) if value != "draughts" => return other_game("not draughts"),
+            ("Variant", _) if value != "standard" => return other_game("not standard"),
+            ("Result", _) => match RESULTS.iter().find(|(text, _)| *text == value) {
+                Some((_, result)) => self.result = *result,
                 None => return wrong("1-0, 0-1, 1/2-1/2 or *"),
             },
             _ => {}
@@ -155,114 +133,106 @@ impl Replay {
         Ok(())
     }
 
-    /// Takes the rest of the game for a comment.
-    pub(super) fn end(&mut self, line: usize, words: &[u8]) {
-        self.add_comment(words);
-        self.results = [None; 2];
-        let words = Excerpt::new(&decode(words));
-        self.notes.push(format!("line {line}: the game ends here, and a comment follows: {words}"));
-    }
-
-    /// The record with the comments so far. No tags may follow.
-    fn record(&mut self) -> &mut Record<Position> {
+    /// Returns the record with the tags and the comments so far. No tags may follow.
+    pub(super) fn record(&mut self) -> &mut Record<Position> {
         let record = self.record.get_or_insert_with(|| {
             let mut record = Record::new(self.start.unwrap_or(Position::START));
-            let all = self.tags.iter().find(|(name, _)| name == "gamboltags");
+            let all = self.tags.iter().find(|(name, _)| name == ALL_TAGS);
             let all = all.and_then(|(_, value)| RecordText::read_tags(value).ok());
-            let own = self.tags.iter().filter(|(name, value)| is_own(name, value));
-            for (name, value) in all.iter().flatten().chain(own.filter(|_| all.is_none())) {
+            for (name, value) in all.as_ref().unwrap_or(&self.tags) {
                 // A record refuses the tags that follow from the game.
                 let _ = record.set_tag(name, value);
             }
             record
         });
         if !self.comment.is_empty() {
-            record.set_comment(&self.comment);
-            self.comment.clear();
+            record.set_comment(&mem::take(&mut self.comment));
         }
         record
     }
 
-    /// Returns the record of the game.
-    pub(super) fn finish(&mut self, white_first: bool) -> Record<Position> {
-        self.record();
-        let mut record = self.record.take().expect("a record that has begun");
-        let claimed = self.results[0].or(self.results[1]);
-        let result = claimed.map(|result| match result {
-            GameResult::Win(winner) if white_first => GameResult::Win(winner.opponent()),
-            _ => result,
-        });
-        if let Some((_, line, _)) = self.variations.first() {
-            let skipped = self.variations.len();
-            self.notes
-                .push(format!("line {line}: the record has no variations ({skipped} skipped)"));
+    /// Sets the result. Returns whether the text names the loser as the winner, if the board decides.
+    pub(super) fn finish(&mut self, white_first: bool) -> Option<bool> {
+        if let Some(line) = self.variations.first() {
+            let what = format!("the record has no variations ({} skipped)", self.variations.len());
+            self.notes.push(format!("line {line}: {what}"));
         }
-        let Some(result) = result else { return record };
-        let Some(on_board) = record.position().result() else {
-            let reason = self.tag("reason").unwrap_or("adjudicated");
-            record.set_result(result, reason).expect("a result of two players");
-            return record;
+        let claimed = self.result;
+        let reason = self.tag("Reason").unwrap_or("adjudicated").to_string();
+        let record = self.record();
+        let result = match claimed? {
+            GameResult::Win(winner) if white_first => GameResult::Win(winner.opponent()),
+            result => result,
         };
-        self.contradicts = (result != GameResult::Draw).then_some(result != on_board);
+        let Some(on_board) = record.position().result() else {
+            record.set_result(result, &reason).expect("a result of two players");
+            return None;
+        };
         if result != on_board {
             let black_won = on_board == GameResult::Win(Player::P1);
             let winner = if black_won { "Black" } else { "White" };
             let claimed = result_text(claimed);
             self.notes.push(format!("result {claimed}, but {winner} has won on the board"));
         }
-        record
+        (result != GameResult::Draw).then_some(result != on_board)
     }
 }
 
-/// The fault of the next move, with the position and what would be right.
+/// The fault of the move after a number of moves, with the position and what would be right.
 #[cold]
-fn move_fault(record: &Record<Position>, error: &MoveError<Illegal>) -> String {
-    let (position, ply) = (record.position(), record.moves().len() + 1);
-    let mut legal: Vec<String> = position.legal_moves().iter().map(Move::to_string).collect();
+pub(super) fn move_fault(at: &Position, moves: usize, error: &MoveError<Illegal>) -> String {
+    let mut legal: Vec<String> = at.legal_moves().iter().map(Move::to_string).collect();
     legal.sort_unstable();
     let kind = if let MoveError::Ambiguous { .. } = error { "ambiguous" } else { "illegal" };
-    let legal = legal.join(", ");
-    format!("{kind} move: ply {ply}, in the position {position}: {error}. Legal moves: {legal}")
+    let (ply, legal) = (moves + 1, legal.join(", "));
+    format!("{kind} move: ply {ply}, in the position {at}: {error}. Legal moves: {legal}")
 }
 
+type Choice = Result<Move, MoveError<Illegal>>;
+
 /// Returns the move as written. Of several captures, this is the one after which the later moves are legal.
-fn choose(position: &Position, text: &[u8], later: Lexer<'_>) -> Result<Move, MoveError<Illegal>> {
-    let written = squares(text).map(|path| match path[..] {
-        [from, to] if Move::step(from, to).is_some() => Written::Step(from, to),
-        _ => Written::Capture(path),
-    });
-    if let Some(written) = written.filter(|written| check(position, written).is_ok()) {
+pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choice {
+    let Some(path) = squares(text) else { return position.parse_move(text) };
+    let written = match path[..] {
+        [from, to] if step_between(from, to).is_some() => Written::Step(from, to),
+        [from, to] if text.contains('-') && jump_between(from, to).is_none() => {
+            Written::Step(from, to)
+        }
+        _ => Written::Capture(path.clone()),
+    };
+    let Err(reason) = check(position, &written) else {
         return Ok(written.to_move().expect("a legal move"));
-    }
-    let (found, candidates) = match position.parse_move(&normal(text)) {
+    };
+    let legal = position.legal_moves().into_iter();
+    let (found, candidates) = match short_form(text, &Written::Capture(path), reason, legal) {
         Err(MoveError::Ambiguous { found, candidates }) => (found, candidates),
         read => return read,
     };
-    let moves: Vec<Move> = candidates.iter().filter_map(|text| text.parse().ok()).collect();
-    let reached: Vec<usize> = moves.iter().map(|mv| reach(position.after(*mv), later)).collect();
-    let longest = reached.iter().max().copied().unwrap_or_default();
-    let best: Vec<usize> = (0..moves.len()).filter(|i| reached[*i] == longest).collect();
-    if best.len() == 1 || longest < usize::MAX {
-        // If no capture keeps the game legal, the error is the move that the best one leads to.
-        return Ok(moves[best[0]]);
+    let captures = candidates.iter().filter_map(|text| text.parse().ok());
+    let captures: Vec<(usize, Move)> =
+        captures.map(|mv| (reach(position.after(mv), later), mv)).collect();
+    let legal = captures.iter().filter(|(moves, _)| *moves == usize::MAX);
+    let candidates: Vec<String> = legal.map(|(_, mv)| mv.to_string()).collect();
+    if candidates.len() > 1 {
+        return Err(MoveError::Ambiguous { found, candidates });
     }
-    let candidates = best.iter().map(|i| candidates[*i].clone()).collect();
-    Err(MoveError::Ambiguous { found, candidates })
+    // If no capture keeps the game legal, the error is the move that the best one leads to.
+    let best = captures.iter().max_by_key(|(moves, _)| *moves);
+    Ok(best.expect("several captures").1)
 }
 
 /// The number of moves that can be played, or the largest number if all can.
 fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
-    let mut played = 0;
-    while let Some((_, token)) = later.next() {
+    let (mut played, depth) = (0, later.depth);
+    while let Some(token) = later.next() {
         match token {
-            Token::Move(text) => match choose(&position, text, later) {
+            Ok(Token::Move(text)) if later.depth == depth => match choose(&position, text, later) {
                 Ok(mv) => position.apply_unchecked(mv),
                 Err(MoveError::Ambiguous { .. }) => break,
                 Err(_) => return played,
             },
-            // The game ends here.
-            Token::Word(_) | Token::Fault(_) => break,
-            _ => {}
+            Ok(Token::Close) if later.depth < depth => break,
+            _ => continue,
         }
         played += 1;
     }
@@ -270,24 +240,10 @@ fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
 }
 
 /// Returns the squares of a move, no more than any move has.
-fn squares(text: &[u8]) -> Option<Path> {
-    let numbers = text.split(|byte| !byte.is_ascii_digit()).filter(|digits| !digits.is_empty());
-    let number = |digits: &[u8]| {
-        digits.iter().fold(0, |n: usize, digit| n.saturating_mul(10) + usize::from(digit - b'0'))
-    };
-    numbers.take(Path::new().capacity()).map(|digits| Square::from_number(number(digits))).collect()
-}
-
-/// Returns the text of a move in the form that [`Position`] parses.
-fn normal(text: &[u8]) -> String {
-    let Some(squares) = squares(text) else { return decode(text).into_owned() };
-    let is_step = match squares[..] {
-        [from, to] if text.contains(&b'-') => jump_between(from, to).is_none(),
-        [from, to] => Move::step(from, to).is_some(),
-        _ => false,
-    };
-    let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-    squares.join(if is_step { "-" } else { "x" })
+fn squares(text: &str) -> Option<Path> {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let numbers = numbers.take(Path::new().capacity());
+    numbers.map(|digits| Square::from_number(digits.parse().ok()?)).collect()
 }
 
 /// Parses a position as PDN files and programs write it. Besides the texts of a [`Position`], this function accepts a
@@ -305,16 +261,13 @@ fn normal(text: &[u8]) -> String {
 /// # Errors
 /// A sentence why the text is not a position. A side without checkers is refused.
 pub fn position(text: &str) -> Result<Position, String> {
-    let tag = parse_tag(text.trim().as_bytes()).filter(|(name, ..)| meaning(name) == "fen");
+    let tag = parse_tag(text.trim()).filter(|(name, ..)| key(name) == "FEN");
     let value = tag.as_ref().map_or(text, |(_, value, _)| value);
-    let value: String = value.split_whitespace().collect();
-    let mut fen = value.trim_end_matches('.');
+    let fen: String = value.split_whitespace().collect();
     let is_counter =
-        |part: &str| part.starts_with(|c: char| c.is_ascii_uppercase() && !"BWK".contains(c));
-    while let Some((rest, _)) = fen.rsplit_once(':').filter(|(_, last)| is_counter(last)) {
-        fen = rest;
-    }
-    let position = plain_position(fen)?;
+        |field: &str| field.starts_with(|c: char| c.is_ascii_uppercase() && !"BWK".contains(c));
+    let fields: Vec<&str> = fen.split(':').filter(|field| !is_counter(field)).collect();
+    let position = plain_position(&fields.join(":"))?;
     let empty = [Player::P1, Player::P2].map(|player| position.side(player)).contains(&0);
     if empty { Err(format!("bad position: a side of {fen} has no checkers")) } else { Ok(position) }
 }

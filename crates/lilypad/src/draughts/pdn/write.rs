@@ -1,10 +1,10 @@
 //! Writes PDN.
 
 use gambol_core::{Game, Player};
-use gambol_host::record::{Record, RecordText, Recorded};
+use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
 use super::lex::result_text;
-use super::replay::{ROSTER, is_own};
+use super::replay::{ALL_TAGS, ROSTER, Replay, key, position};
 use crate::draughts::Position;
 
 /// Returns the PDN of a record. [`Pdn`](super::Pdn) reads it back as an equal record.
@@ -28,44 +28,41 @@ use crate::draughts::Position;
 /// ```
 pub fn write(record: &Record<Position>) -> String {
     let result = result_text(record.outcome().map(|outcome| outcome.result()));
-    let mut tags: Vec<(String, String)> = Vec::new();
-    let mut add = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
+    let (mut tags, mut replay) = (Vec::new(), Replay::default());
+    let mut add = |name: &str, value: &str| {
+        tags.push((name.to_string(), value.to_string()));
+        let _ = replay.add_tag(name, value.to_string());
+    };
     for name in ROSTER {
-        add(name, record.tag(name).unwrap_or("?"));
+        match name {
+            "P1" => add("Black", record.name(Player::P1).unwrap_or("?")),
+            "P2" => add("White", record.name(Player::P2).unwrap_or("?")),
+            "Result" => add(name, result),
+            "GameType" => add(name, "21"),
+            _ => add(name, record.tag(name).unwrap_or("?")),
+        }
     }
-    add("Black", record.name(Player::P1).unwrap_or("?"));
-    add("White", record.name(Player::P2).unwrap_or("?"));
-    add("Result", result);
-    add("GameType", "21");
-    let all: Vec<(&str, &str)> = record.tags().collect();
-    let others =
-        || all.iter().filter(|(name, _)| !["P1", "P2"].contains(name) && !ROSTER.contains(name));
-    let first = ["P1", "P2"].iter().chain(&ROSTER).filter(|name| record.tag(name).is_some());
-    let read = first.chain(others().map(|(name, _)| name));
-    let is_kept = all.iter().all(|(name, value)| is_own(name, value));
-    if !is_kept || !read.eq(all.iter().map(|(name, _)| name)) {
-        // PDN has another order or meaning for some tags, so one more tag has all tags.
-        let own = |(name, value): &(&str, &str)| (name.to_string(), value.to_string());
-        let tags = all.iter().map(own).collect();
-        let text = RecordText { tags, ..RecordText::default() }.to_string();
-        add("GambolTags", text.trim_end_matches("\n\n*\n"));
+    // Readers of PDN would take the others for something else.
+    let is_own = |name| key(name) == name && name != ALL_TAGS && !ROSTER.contains(&name);
+    record.tags().filter(|(name, _)| is_own(name)).for_each(|(name, value)| add(name, value));
+    if !replay.record().tags().eq(record.tags()) {
+        let own = record.tags().map(|(name, value)| (name.to_string(), value.to_string()));
+        let text = RecordText { tags: own.collect(), ..RecordText::default() }.to_string();
+        let text = text.trim_end_matches("\n\n*\n").to_string();
+        tags.insert(ROSTER.len(), (ALL_TAGS.to_string(), text));
     }
-    others().filter(|(name, value)| is_own(name, value)).for_each(|(name, value)| add(name, value));
+    let mut add = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     if let Some(outcome) = record.outcome().filter(|_| record.position().result().is_none()) {
         add("Reason", &outcome.reason);
     }
-    let start = record.start();
-    if !start.is_start() {
-        let empty = [Player::P1, Player::P2].map(|player| start.side(player)).contains(&0);
+    if !record.start().is_start() {
+        let text = record.start().to_string();
         add("SetUp", "1");
-        add(if empty { "Position" } else { "FEN" }, &start.to_string());
+        add(if position(&text).is_ok() { "FEN" } else { "Position" }, &text);
     }
-    let text = RecordText { tags, result: None, ..record.to_text() }.to_string();
-    // The token of an unfinished game is last.
-    let text = text.strip_suffix("*\n").unwrap_or(&text);
-    let column = text.chars().rev().take_while(|c| *c != '\n').count();
-    match text.strip_suffix(' ') {
-        Some(text) if column + result.len() > 80 => format!("{text}\n{result}\n"),
-        _ => format!("{text}{result}\n"),
-    }
+    let mut text = RecordText { tags, result: None, ..record.to_text() };
+    text.moves.push(TextMove { text: result.to_string(), ..TextMove::default() });
+    let text = text.to_string();
+    // After the result of PDN comes the token of an unfinished game.
+    format!("{}\n", text.strip_suffix("*\n").unwrap_or(&text).trim_end())
 }
