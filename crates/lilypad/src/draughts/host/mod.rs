@@ -12,7 +12,7 @@ const RULES: &str = include_str!("../../../RULES.md");
 
 impl FullGame for Position {
     const RULES: &'static str = RULES;
-    #[cfg(feature = "std")]
+    #[cfg(feature = "pdn")]
     const FORMATS: &'static [gambol_host::Format] = &[crate::draughts::pdn::FORMAT];
 
     #[cfg(feature = "svg")]

@@ -68,13 +68,11 @@ pub(super) const FORMAT: Format = Format {
     },
 };
 
-impl PdnError {
-    fn new(game: usize, record: &Record<Position>, line: usize, what: String) -> Self {
-        let name = |player| Excerpt::new(record.name(player).unwrap_or("?"));
-        let [black, white] = [Player::P1, Player::P2].map(name);
-        let players = format!("{} against {}", black.as_str(), white.as_str());
-        PdnError { game, players, line, what }
-    }
+fn refusal(game: usize, record: &Record<Position>, line: usize, what: String) -> PdnError {
+    let name = |player| Excerpt::new(record.name(player).unwrap_or("?"));
+    let [black, white] = [Player::P1, Player::P2].map(name);
+    let players = format!("{} against {}", black.as_str(), white.as_str());
+    PdnError { game, players, line, what }
 }
 
 /// A game in PDN.
@@ -114,7 +112,7 @@ impl PdnGame {
         let mut lexer = Lexer::new(&self.text, self.line, true);
         while let Some(token) = lexer.next() {
             let line = lexer.token_line;
-            let refused = |what| PdnError::new(self.number, &self.record, line, what);
+            let refused = |what| refusal(self.number, &self.record, line, what);
             match token.map_err(refused)? {
                 Token::Open => {
                     outside.push(node);
@@ -286,7 +284,7 @@ impl Iterator for Pdn<'_> {
         self.games += 1;
         let number = self.games;
         if let Err((line, what)) = read {
-            return Some(Err(PdnError::new(number, replay.record(), line, what)));
+            return Some(Err(refusal(number, replay.record(), line, what)));
         }
         if let Some(contradicts) = replay.finish(self.white_first) {
             self.decided[usize::from(contradicts)] = true;
