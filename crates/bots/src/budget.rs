@@ -37,7 +37,7 @@ pub struct Budget<'a> {
     /// [`allows`](Self::allows) ignores this field, so your own bot must check it.
     pub depth: Option<u32>,
     /// The number of plies after which the game is adjudicated a draw, chance events not counted.
-    /// Searches do not look beyond them.
+    /// Trees of moves end there. The random games of `mcts` and `ismcts` go on.
     pub plies: Option<u32>,
     /// When to stop.
     pub deadline: Option<Instant>,

@@ -18,8 +18,8 @@ use crate::schedule::Schedule;
 pub struct Finished(Vec<(u64, Ending, u64)>);
 
 impl Finished {
-    /// Reads the records of a contest's games, which their tags identify. Pass the `openings` that you
-    /// pass to [`Contest::play_openings`].
+    /// Reads the records of a contest's games, which their tags identify. The `openings` must be those of
+    /// [`Contest::play_openings`].
     ///
     /// # Errors
     ///

@@ -5,9 +5,9 @@
 //! In a contest every pair of entrants plays many games from random openings, with seats exchanged
 //! after each game. With more than two players the pair divides the seats in every possible way in
 //! turn. After each division comes its complement, in which the two entrants exchange all seats. By
-//! chance an entrant wins one of these two games, however many seats it has, so you can compare its
-//! score with 50%. Scores and error bars count only such pairs of games. A pair that repeats an
-//! earlier one move for move counts once.
+//! chance an entrant wins one of these two games on average, however many seats it has, so you can
+//! compare its score with 50%. Scores and error bars then count only such pairs of games. A pair that
+//! repeats an earlier one move for move counts once.
 //!
 //! - [`Contest`]: the options, and the functions that play a contest.
 //! - [`Entrant`]: a participant, which is a [`Bot`](gambol_bots::Bot) or any [`Contestant`].

@@ -189,7 +189,7 @@ pub struct Row {
     /// games count whose complement was played, in which the entrants exchange all seats. So equal
     /// entrants have 0.5, though each seat wins less than half of the games by chance.
     pub score: f64,
-    /// The bounds of the score with 95% confidence. If they exclude 0.5, you know which entrant is better.
+    /// The bounds of the score with 95% confidence. If they exclude 0.5, one entrant is probably better.
     pub interval: [f64; 2],
 }
 

@@ -126,7 +126,7 @@ pub struct Tuning {
     /// point. The default is 20.
     ///
     /// With 0, two bots repeat moves in the opening if each considers its own position slightly
-    /// worse. You should use 0 nevertheless if both players can move for ever in a drawn ending.
+    /// worse. Use 0 anyway if both players can move for ever in a drawn ending.
     pub contempt: i32,
 }
 
@@ -189,9 +189,13 @@ impl<G: Game> Evaluate<G> for ScoreDifference {
 
 /// Returns the lead in hundredths of a point, within the values of searches.
 fn lead(scores: &[u32], player: Player) -> i32 {
-    let best = |is_own| {
-        let scores = Player::ALL.iter().zip(scores).filter(|it| (*it.0 == player) == is_own);
-        scores.map(|(_, &score)| i64::from(score)).max().unwrap_or(0)
-    };
-    (100 * (best(true) - best(false))).clamp(-900_000, 900_000) as i32
+    let (mut own, mut others) = (0, 0);
+    for (index, &score) in scores.iter().enumerate() {
+        if index == player.index() {
+            own = score;
+        } else {
+            others = others.max(score);
+        }
+    }
+    (100 * (i64::from(own) - i64::from(others))).clamp(-900_000, 900_000) as i32
 }

@@ -118,7 +118,7 @@ impl<const N: usize> Table<N> {
     ///
     /// # Panics
     ///
-    /// If the text is not a table of this size. In your `const` or `static` this is a compile error.
+    /// If the text is not a table of this size. In a `const` or `static` this is a compile error.
     pub const fn parse(text: &str) -> Self {
         // One function, with patterns instead of indices, takes a third of the compile time.
         let mut text = text.as_bytes();

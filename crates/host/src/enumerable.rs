@@ -58,8 +58,8 @@ pub trait Enumerable: HiddenInformation + Start {
         // views. So the result is kept by a key of all views and announced moves, and a longer history continues from
         // the longest beginning that is kept.
         let keys = steps.iter().scan(Key::new(), |key, step| {
-            let told = step.announced.as_ref().map_or(0, |announced| announced.mv.to_bits());
-            *key = key.word(step.view.key()).word(told);
+            let bits = step.announced.as_ref().map(|announced| announced.mv.to_bits());
+            *key = key.word(step.view.key()).word(bits.is_some().into()).word(bits.unwrap_or(0));
             Some(key.finish())
         });
         let keys: Vec<u64> = keys.collect();

@@ -1,6 +1,8 @@
 //! Lines of untrusted bytes, and their words.
 
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::SyncSender;
 
 use crate::Error;
@@ -66,6 +68,8 @@ type Work = Box<dyn FnOnce(&SyncSender<Event>) -> bool + Send>;
 pub(crate) enum Event {
     /// A line was read.
     Line(Line),
+    /// A request was read. The flag becomes true if the client gives it up.
+    Request(Line, Arc<AtomicBool>),
     /// The input has ended or cannot be read.
     End(io::Result<()>),
     /// A line to print.

@@ -10,7 +10,7 @@ use clap::Command;
 use gambol_seats::Seats;
 use gambol_seats::request::RequestError;
 
-use crate::input::{Line, MAX_LINE, read_line, unread};
+use crate::input::{Event, Line, MAX_LINE, read_line, unread};
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::threads::{SMALL_STACK, spawn};
@@ -31,7 +31,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut seats =
         Seats::new(given.program.catalogue()).bot_time(time.max(Duration::from_millis(1)));
     // Another thread reads, so that the line `stop` reaches a bot that is searching.
-    let (lines, received) = sync_channel(0);
+    let (events, received) = sync_channel(0);
     let read = move || {
         let (mut input, mut last) = (BufReader::new(io::stdin()), Arc::new(AtomicBool::new(false)));
         while let Some(line) = read_line(&mut input, MAX_LINE).transpose() {
@@ -40,14 +40,22 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 continue;
             }
             last = Arc::default();
-            if lines.send((line, Arc::clone(&last))).is_err() {
+            let event = match line {
+                Ok(line) => Event::Request(line, Arc::clone(&last)),
+                Err(error) => Event::End(Err(error)),
+            };
+            if events.send(event).is_err() {
                 break;
             }
         }
     };
     spawn(SMALL_STACK, Box::new(read))?;
-    for (line, stop) in received {
-        let line = line.map_err(|error| unread(&error))?;
+    for event in received {
+        let (line, stop) = match event {
+            Event::Request(line, stop) => (line, stop),
+            Event::End(Err(error)) => return Err(unread(&error).into()),
+            _ => unreachable!("the thread sends nothing else"),
+        };
         let answer = match line.text() {
             Ok(text) if text.trim().is_empty() => continue,
             Ok(text) => seats.answer_until(text, &stop),

@@ -19,6 +19,7 @@ import pytest
 pytest.importorskip("mcp", reason="the extra `mcp` is not installed")
 jsonschema = pytest.importorskip("jsonschema", reason="it is not installed")
 
+from gambol.mcp import RequestError, Table, Tables  # noqa: E402
 from mcp.client.client import Client  # noqa: E402
 from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
@@ -272,6 +273,19 @@ def test_an_id_opens_its_own_seat() -> None:
         assert "[Game" in (await call(client, "save", seat=two))["record"]
 
     run(try_doors)
+
+
+def test_a_record_is_not_saved_because_the_game_was_over_earlier() -> None:
+    async def try_it() -> None:
+        tables = Tables(lambda: Table(None, 1_000, 60), {"games": []}, 4, 60)
+        started = (await tables.start_game(game="fifes-and-drums", variant="fog")).structured_content
+        assert started is not None
+        # As after an `undo` whose answer the client did not wait for.
+        tables.tables[0].is_over = True
+        with pytest.raises(RequestError, match="after the game"):
+            await tables.save(started["seats"]["p1"])
+
+    asyncio.run(try_it())
 
 
 def test_bad_input_is_refused() -> None:

@@ -24,7 +24,7 @@ const MOST_TABLES: usize = 1_000;
 const FIELDS: &str = "id, action, table, player, answer; and to open a table also game, variant, position, \
     seed, bots, moves, show, symmetry, retries, forfeit";
 
-/// Tables of games for your program that seats players: a state machine that takes a line and returns one.
+/// Tables of games for programs that seat players: a state machine that takes a line and returns one.
 /// `docs/seats.md` describes the lines.
 ///
 /// ```
@@ -104,8 +104,8 @@ impl Seats {
         self.answer_until(line, &AtomicBool::new(false))
     }
 
-    /// Carries out a request like [`answer`](Self::answer), unless `stop` becomes true while a bot searches. Then
-    /// the bot does not move until a `look` at the table, whose search is as long as any other.
+    /// Carries out a request like [`answer`](Self::answer). If `stop` becomes true while a bot searches, the answer
+    /// comes without the bot's move. The bot moves at the next `look`, whose search is as long as any other.
     ///
     /// # Panics
     /// If a game of the catalogue has no bots.

@@ -54,10 +54,8 @@ macro_rules! const_for {
 #[inline(always)]
 pub fn array_of<T: Copy + Default, const N: usize>(value: impl Fn(usize) -> T) -> [T; N] {
     let mut array = [T::default(); N];
-    let mut i = 0;
-    while i < N {
-        array[i] = value(i);
-        i += 1;
+    for (i, element) in array.iter_mut().enumerate() {
+        *element = value(i);
     }
     array
 }

@@ -198,7 +198,7 @@ pub struct Announced<P: Game> {
 /// # Why announcements follow from two views
 /// After a move, a player needs two answers: which move was it, and did it show a secret? A game could mark
 /// moves as public or private, but moves carry no such mark. Games hide parts of *positions*: a face-down card, a
-/// hand, a goal. In your game one move can be visible to one player and hidden from another. It can be hidden in
+/// hand, a goal. One move can be visible to one player and hidden from another. It can be hidden in
 /// one position and obvious in the next, for example when only one legal card is left.
 ///
 /// Both answers therefore come from two views of the same player, one before the move and one after it:

@@ -170,7 +170,7 @@ impl Server<'_> {
             };
             match event {
                 Event::End(result) => end = Some(result.map_err(|error| unread(&error))),
-                Event::Work(_) => {}
+                Event::Work(_) | Event::Request(..) => {}
                 Event::Print(line) => self.print(&line)?,
                 Event::Done(id, lines) => {
                     self.waiting -= 1;

@@ -139,7 +139,7 @@ impl Server<'_> {
                     self.running = None;
                     self.print(&lines)?;
                 }
-                Event::Work(_) => {}
+                Event::Work(_) | Event::Request(..) => {}
                 Event::End(result) => {
                     self.end = Some(result.map_err(|error| unread(&error)));
                     self.patient_since = Some(Instant::now());

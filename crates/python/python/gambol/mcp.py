@@ -326,7 +326,7 @@ class Tables:
 
     def close(self, table: Table) -> None:
         table.close()
-        self.tables.remove(table)
+        self.tables = [other for other in self.tables if other is not table]
         self.seats = {seat: it for seat, it in self.seats.items() if it[0] is not table}
 
     def _make_room(self) -> None:
@@ -379,9 +379,11 @@ class Tables:
 
     async def save(self, seat: str) -> CallToolResult:
         table, _ = self.find(seat)
+        lines = (await table.ask("save", table="t"))["record"].splitlines(keepends=True)
+        # Looks only now, because an `undo` may have taken back the end of the game until here.
+        await self.ask(seat, "look")
         if not table.is_over and table.has_secrets:
             raise RequestError("the record contains all secrets: save it after the game")
-        lines = (await table.ask("save", table="t"))["record"].splitlines(keepends=True)
         # The seed determines the coming moves of chance and bots.
         record = "".join(line for line in lines if table.is_over or not line.startswith('[Seed "'))
         return result({"record": record}, record)
