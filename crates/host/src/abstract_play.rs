@@ -7,17 +7,16 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use std::io::Read;
+use std::io::{self, BufReader, Read};
 
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 use crate::any::{
-    AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, Source, against,
+    AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, Reading, Source,
 };
-use crate::record::Record;
+use crate::record::{Record, Recorded};
 
 /// How a game is played at `AbstractPlay`.
 #[derive(Clone, Copy, Debug)]
@@ -29,329 +28,300 @@ pub struct Dialect {
     /// The variants: the text of the variant here, and the id and the name of the option there. The first has no
     /// option.
     pub variants: &'static [(&'static str, &'static str, &'static str)],
-    /// Returns the text of a move here, from its text there.
-    pub read: fn(&AnyPosition, &str) -> String,
-    /// Returns the text of a move there, from its text here.
-    pub write: fn(&AnyPosition, &str) -> String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Report {
-    header: Header,
-    #[serde(default)]
-    moves: Vec<Vec<Option<Turn>>>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-struct Header {
-    game: Title,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    event: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    round: Option<String>,
-    site: Site,
-    #[serde(default)]
-    date_start: String,
-    #[serde(default)]
-    date_end: String,
-    #[serde(default)]
-    date_generated: String,
-    players: Vec<Seat>,
-    #[serde(default, rename = "startingPosition", skip_serializing_if = "Option::is_none")]
-    starting_position: Option<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Title {
-    name: String,
-    #[serde(default)]
-    variants: Vec<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Site {
-    name: String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Seat {
-    name: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    score: Option<f64>,
-    /// Higher is better. Missing, or null, if the game was abandoned.
-    #[serde(default)]
-    result: Option<f64>,
-}
-
-/// A move, by itself or with remarks.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Turn {
-    Move(String),
-    Remarked {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        sequence: Option<i64>,
-        #[serde(rename = "move")]
-        mv: String,
-    },
+    /// The reason for these variants, if others seem to fit.
+    pub reason: &'static str,
+    /// Translates the text of a move, to the notation of gambol if the flag is set, or else from it. `None` means that
+    /// both are the same.
+    pub translate: fn(&AnyPosition, &str, bool) -> Option<String>,
 }
 
 /// The moves that end a game outside the rules.
 const ENDS: [&str; 4] = ["resign", "timeout", "draw", "abandoned"];
 
-/// The largest size of a file in bytes.
-const LONGEST: usize = 64 << 20;
+/// The tags of records and their places in reports.
+const TAGS: [(&str, &str); 5] = [
+    ("Event", "/header/event"),
+    ("Round", "/header/round"),
+    ("Site", "/header/site/name"),
+    ("Date", "/header/date-start"),
+    ("DateEnd", "/header/date-end"),
+];
 
-/// Returns whether a text looks like a report.
-pub fn is_report(text: &[u8]) -> bool {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii_start();
-    let header = b"\"header\"";
-    text.strip_prefix(b"[").unwrap_or(text).trim_ascii_start().starts_with(b"{")
-        && text.windows(header.len()).any(|found| found == header)
+/// The largest size of a report in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// The reports in a file: an array, or one after the other.
+struct Reports<'a> {
+    source: BufReader<Source<'a>>,
+    line: usize,
+    /// Whether an array of reports has begun.
+    is_open: bool,
 }
 
-impl Dialect {
-    /// The format, for a game whose dialect these functions call.
-    pub const fn format(
-        read: for<'a> fn(Source<'a>, bool) -> FormatGames<'a>,
-        write: fn(&AnyRecord) -> Result<String, String>,
-    ) -> Format {
-        let around = ["[\n", ",\n", "\n]\n"];
-        Format { name: "abstract-play", around, is_like: is_report, read, write }
-    }
-
-    /// Reads a report, an array of reports, or consecutive reports.
-    pub fn read_all(self, source: Source<'_>) -> FormatGames<'_> {
-        let mut text = String::new();
-        let mut failed = match source.take(LONGEST as u64 + 1).read_to_string(&mut text) {
-            Err(wrong) => Some(format!("unreadable file: {wrong}")),
-            Ok(bytes) if bytes > LONGEST => Some(format!("long file: more than {LONGEST} bytes")),
-            _ => None,
-        };
-        if failed.is_some() {
-            text.clear();
-        }
-        let (mut at, mut line, mut game, mut is_open) = (0, 1, 0, false);
-        Box::new(core::iter::from_fn(move || {
-            let rest = &text[at..];
-            let report =
-                rest.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n', '[', ',', ']']);
-            let gap = &rest[..rest.len() - report.len()];
-            is_open = (is_open || gap.contains('[')) && !gap.contains(']');
-            line += gap.matches('\n').count();
-            let mut values = serde_json::Deserializer::from_str(report).into_iter::<&RawValue>();
-            let value = values.next();
-            if value.is_none() && core::mem::take(&mut is_open) {
-                failed = Some("unfinished file: no bracket ends the reports".into());
-            }
-            let end = if let Some(Err(_)) = value { report.len() } else { values.byte_offset() };
-            let (mut players, begin) = ("? against ?".into(), line);
-            let read = match (failed.take(), value) {
-                (Some(failed), _) => Err(failed),
-                (None, None) => return None,
-                (None, Some(value)) => {
-                    let value = value.and_then(|report| serde_json::from_str(report.get()));
-                    let not = |wrong| format!("not a game report of AbstractPlay: {wrong}");
-                    value.map_err(not).and_then(|report: Report| {
-                        players = against(report.header.players.iter().map(|seat| &*seat.name));
-                        self.read(&report)
-                    })
+impl Reports<'_> {
+    /// Returns the line and the text of the next report.
+    fn next(&mut self) -> Option<(usize, Result<String, String>)> {
+        let (mut text, mut begin, mut size) = (Vec::new(), self.line, 0);
+        let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
+        for byte in self.source.by_ref().bytes() {
+            let byte = match byte {
+                Ok(byte) => byte,
+                Err(error) => {
+                    *self = Reports {
+                        source: BufReader::new(Box::new(io::empty())),
+                        is_open: false,
+                        ..*self
+                    };
+                    return Some((self.line, Err(format!("unreadable file: {error}"))));
                 }
             };
-            game += 1;
-            line += report[..end].matches('\n').count();
-            at += gap.len() + end;
-            let read = read.map(|record| FormatGame { record, notes: Vec::new() });
-            Some(read.map_err(|what| FormatError { game, players, line: begin, what }))
+            match byte {
+                b'\n' => (self.line, is_quoted) = (self.line + 1, false),
+                b'"' if !is_escaped => is_quoted = !is_quoted,
+                _ if is_quoted => {}
+                b'{' => depth += 1,
+                b'}' => depth = depth.saturating_sub(1),
+                b'[' | b']' if depth == 0 => self.is_open = byte == b'[',
+                _ => {}
+            }
+            is_escaped = is_quoted && byte == b'\\' && !is_escaped;
+            if size == 0 && b"\xef\xbb\xbf \t\r\n[,]".contains(&byte) {
+                begin = self.line;
+                continue;
+            }
+            size += 1;
+            if size <= LONGEST {
+                text.push(byte);
+            }
+            if depth == 0 && byte == b'}' {
+                break;
+            }
+        }
+        Some(match size {
+            0 if !core::mem::take(&mut self.is_open) => return None,
+            0 => (begin, Err("unfinished file: no bracket ends the reports".into())),
+            _ if size > LONGEST => (begin, Err(format!("long game: more than {LONGEST} bytes"))),
+            _ => (begin, String::from_utf8(text).map_err(|_| "bad text: not UTF-8".into())),
+        })
+    }
+}
+
+fn no_report(what: impl core::fmt::Display) -> String {
+    format!("not a game report of AbstractPlay: {what}")
+}
+
+/// Returns the list at this place.
+fn list<'a>(report: &'a Value, place: &str) -> Result<&'a [Value], String> {
+    let found = report.pointer(place).and_then(Value::as_array);
+    found.map(Vec::as_slice).ok_or_else(|| no_report(format_args!("{place} is no list")))
+}
+
+impl Format for Dialect {
+    fn name(&self) -> &'static str {
+        "abstract-play"
+    }
+
+    fn around(&self) -> [&'static str; 3] {
+        ["[\n", ",\n", "\n]\n"]
+    }
+
+    fn is_like(&self, beginning: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(beginning);
+        let blanks = |c: char| c.is_whitespace() || "\u{feff}[".contains(c);
+        let object = text.trim_start_matches(blanks).strip_prefix('{').map(str::trim_start);
+        let after_key = object.and_then(|inside| inside.strip_prefix('"')?.split_once('"'));
+        after_key.is_some_and(|(_, after)| after.trim_start().starts_with(':'))
+    }
+
+    fn read<'a>(&self, source: Source<'a>, _: Reading) -> FormatGames<'a> {
+        let mut reports = Reports { source: BufReader::new(source), line: 1, is_open: false };
+        let (dialect, mut number) = (*self, 0);
+        Box::new(core::iter::from_fn(move || {
+            let (line, text) = reports.next()?;
+            number += 1;
+            let report = text.and_then(|text| {
+                text.parse().map_err(|wrong| no_report(format_args!("{wrong} of the report")))
+            });
+            let read =
+                report.as_ref().map_err(Clone::clone).and_then(|report| dialect.record(report));
+            let players =
+                report.as_ref().ok().and_then(|report| list(report, "/header/players").ok());
+            let names: Vec<&str> = players.into_iter().flatten().map(name).collect();
+            let notes = || {
+                if dialect.reason.is_empty() {
+                    Vec::new()
+                } else {
+                    Vec::from([dialect.reason.into()])
+                }
+            };
+            Some(match read {
+                Ok(record) => Ok(FormatGame { record, line, notes: notes() }),
+                Err(what) => Err(FormatError::new(number, &names, line, what)),
+            })
         }))
     }
 
-    /// Reads one report.
-    fn read(self, report: &Report) -> Result<AnyRecord, String> {
-        let Header { game, players, starting_position, .. } = &report.header;
-        if game.name != self.title {
-            let found = Excerpt::new(&game.name);
-            return Err(format!("another game: the report is of {found}, not of {}", self.title));
-        }
-        if starting_position.is_some() {
-            return Err("startingPosition: these games begin at the usual start".into());
-        }
-        let start = self.start(&game.variants)?;
-        if players.len() != start.players() {
-            let (found, expected) = (players.len(), start.players());
-            return Err(format!("players: {found}, where the variant has {expected}"));
-        }
-        let mut record = Record::new(start);
-        let header = &report.header;
-        let dates = [("Date", &header.date_start), ("DateEnd", &header.date_end)];
-        let given = [("Event", &header.event), ("Round", &header.round)];
-        let given = given.into_iter().filter_map(|(tag, value)| Some((tag, value.as_ref()?)));
-        for (tag, value) in given.chain([("Site", &header.site.name)]).chain(dates) {
-            if !value.is_empty() {
-                record.set_tag(tag, value).map_err(|wrong| format!("bad tag: {wrong}"))?;
-            }
-        }
-        for (player, seat) in Player::all(players.len()).zip(players) {
-            record.set_name(player, &seat.name).map_err(|wrong| format!("bad name: {wrong}"))?;
-        }
-        let ended = self.play(&mut record, &report.moves)?;
-        end(&mut record, players, ended.as_deref())?;
-        Ok(record)
-    }
-
-    /// The start of the variant with these options, by id or name.
-    fn start(self, options: &[String]) -> Result<AnyPosition, String> {
-        let named = |option: &str| {
-            self.variants.iter().find(|&&(_, id, name)| option == id || option == name)
-        };
-        let variant = match options {
-            [] => Some(&self.variants[0]),
-            [option] => named(option),
-            _ => None,
-        };
-        let (variant, ..) = variant.ok_or_else(|| {
-            let known: Vec<&str> = self.variants[1..].iter().map(|&(_, id, _)| id).collect();
-            let found = Excerpt::new(&options.join(", "));
-            format!("variants: {found}, where at most one of {} is known", known.join(", "))
-        })?;
-        self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))
-    }
-
-    /// Plays the moves, and returns the reason of an end outside the rules.
-    fn play(
-        self,
-        record: &mut AnyRecord,
-        rounds: &[Vec<Option<Turn>>],
-    ) -> Result<Option<String>, String> {
-        let mut ended = None;
-        for (round, turns) in (1..).zip(rounds) {
-            let mut turns: Vec<_> = turns
-                .iter()
-                .zip(Player::all(6))
-                .filter_map(|(turn, player)| match turn.as_ref()? {
-                    Turn::Move(mv) => Some((0, player, mv)),
-                    Turn::Remarked { sequence, mv } => Some((sequence.unwrap_or(0), player, mv)),
-                })
-                .collect();
-            turns.sort_by_key(|&(sequence, ..)| sequence);
-            for (_, player, mv) in turns {
-                let wrong = |what: String| {
-                    let mv = Excerpt::new(mv);
-                    Err(format!("illegal move: round {round}, {player}, {mv}: {what}"))
-                };
-                let position = record.position();
-                if ended.is_some() {
-                    return wrong("the game has ended".to_string());
-                } else if ENDS.contains(&&**mv) {
-                    ended = Some(mv.clone());
-                } else if position.result().is_some() {
-                    // AbstractPlay goes on until both players have passed.
-                    if mv != "pass" {
-                        return wrong("the game is over by the rules".to_string());
-                    }
-                } else if position.turn() != Some(player) {
-                    return wrong(format!("it is not the turn of {player}"));
-                } else {
-                    match position.parse_move(&(self.read)(position, mv)) {
-                        Ok(mv) => record.play_unchecked(mv),
-                        Err(why) => return wrong(why.to_string()),
-                    }
-                }
-            }
-        }
-        Ok(ended)
-    }
-
-    /// Writes a record as a report.
-    ///
-    /// # Errors
-    /// The game is of a variant that `AbstractPlay` does not have, begins at another position, or is unfinished.
-    pub fn write(self, record: &AnyRecord) -> Result<String, String> {
+    fn write(&self, record: &AnyRecord) -> Result<String, String> {
         let start = record.start();
-        let variant = start.variant().clone();
-        let Some((_, _, option)) = self.variants.iter().find(|&&(text, ..)| text == variant) else {
-            let known: Vec<&str> = self.variants.iter().map(|&(text, ..)| text).collect();
-            let known = known.join(", ");
-            return Err(format!("other variant: AbstractPlay has {known}, but not {variant}"));
+        let variant = start.variant();
+        let Some((_, option, _)) = self.variants.iter().find(|(text, ..)| *text == variant) else {
+            return Err(format!("other variant: AbstractPlay has no {variant}"));
         };
-        if !crate::record::Recorded::is_start(start) {
+        if !start.is_start() {
             return Err("other start: AbstractPlay has no games from a position".into());
         }
         let Some(outcome) = record.outcome() else {
             return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
-        let mut moves: Vec<Vec<Option<Turn>>> = Vec::new();
-        let players = start.players();
-        for (position, &mv) in record.positions().iter().zip(record.moves()) {
+        let mut rounds: Vec<Vec<Value>> = Vec::new();
+        let mut add = |position: &AnyPosition, text: String| {
             let seat = position.turn().map_or(0, Player::index);
-            let text = position.display_move(mv).to_string();
-            let turn = Turn::Move((self.write)(position, &text));
-            match moves.last_mut() {
-                Some(round) if round.len() <= seat => {
-                    round.resize_with(seat, || None);
-                    round.push(Some(turn));
-                }
-                _ => {
-                    let mut round = Vec::new();
-                    round.resize_with(seat, || None);
-                    round.push(Some(turn));
-                    moves.push(round);
-                }
+            if rounds.last().is_none_or(|round| round.len() > seat) {
+                rounds.push(Vec::new());
             }
+            if let Some(round) = rounds.last_mut() {
+                round.resize(seat, Value::Null);
+                round.push(text.into());
+            }
+        };
+        for (position, &mv) in record.positions().iter().zip(record.moves()) {
+            let text = position.display_move(mv).to_string();
+            add(position, (self.translate)(position, &text, false).unwrap_or(text));
+        }
+        if record.position().result().is_none() && ENDS.contains(&&*outcome.reason) {
+            add(record.position(), outcome.reason);
         }
         let scores = record.position().scores();
-        let seats = Player::all(players).map(|player| Seat {
-            name: record.name(player).unwrap_or("?").to_string(),
-            score: scores.as_ref().map(|scores| scores[player].into()),
-            result: Some(f64::from(outcome.winner.is_none_or(|winner| winner == player))),
-        });
-        let tag = |name| record.tag(name).map(ToString::to_string);
-        let date = tag("Date").unwrap_or_default();
-        let end = tag("DateEnd").unwrap_or_else(|| date.clone());
-        let report = Report {
-            header: Header {
-                game: Title {
-                    name: self.title.to_string(),
-                    variants: Some(option)
-                        .filter(|it| !it.is_empty())
-                        .map(ToString::to_string)
-                        .into_iter()
-                        .collect(),
-                },
-                event: tag("Event"),
-                round: tag("Round"),
-                site: Site { name: tag("Site").unwrap_or_else(|| "?".to_string()) },
-                date_start: date,
-                date_generated: end.clone(),
-                date_end: end,
-                players: seats.collect(),
-                starting_position: None,
+        let mut players = Vec::new();
+        for (player, name) in Player::all(start.players()).zip(record.names()) {
+            let score = scores.as_ref().map(|scores| scores[player]);
+            let result = i32::from(outcome.winner.is_none_or(|winner| winner == player));
+            players.push(json!({"name": name, "score": score, "result": result}));
+        }
+        let options: &[&str] = if option.is_empty() { &[] } else { &[option] };
+        let mut report = json!({
+            "header": {
+                "game": {"name": self.title, "variants": options},
+                "site": {"name": "?"}, "date-start": "", "date-end": "", "date-generated": "",
+                "players": players,
             },
-            moves,
-        };
-        serde_json::to_string_pretty(&report).map_err(|wrong| format!("unwritable game: {wrong}"))
+            "moves": rounds,
+        });
+        for (tag, place) in TAGS {
+            let (folder, key) = place.rsplit_once('/').unwrap_or_default();
+            if let (Some(value), Some(folder)) = (record.tag(tag), report.pointer_mut(folder)) {
+                folder[key] = value.into();
+            }
+        }
+        Ok(format!("{report:#}"))
     }
 }
 
-/// Compares or sets the result.
-fn end(record: &mut AnyRecord, seats: &[Seat], ended: Option<&str>) -> Result<(), String> {
-    let results: Option<Vec<f64>> = seats.iter().map(|seat| seat.result).collect();
-    let Some(results) = results else { return Ok(()) };
-    let best = results.iter().copied().fold(f64::MIN, f64::max);
-    let mut winners = Player::all(seats.len()).zip(&results).filter(|&(_, &it)| it >= best);
-    let result = match (winners.next(), winners.next()) {
-        (Some((winner, _)), None) => GameResult::Win(winner),
-        _ => GameResult::Draw,
-    };
-    match record.position().result() {
-        None => {
-            let reason = ended.unwrap_or("adjudication");
-            record.set_result(result, reason).map_err(|wrong| format!("results: {wrong}"))
+/// Returns the name of a player or of a variant.
+fn name(value: &Value) -> &str {
+    value.as_str().or(value["name"].as_str()).unwrap_or("?")
+}
+
+impl Dialect {
+    /// Returns the game in a report.
+    fn record(self, report: &Value) -> Result<AnyRecord, String> {
+        let title = &report["header"]["game"]["name"];
+        if title != self.title {
+            let found = title.as_str().ok_or_else(|| no_report("/header/game/name is no text"))?;
+            let found = Excerpt::new(found);
+            return Err(format!("another game: the report is of {found}, not of {}", self.title));
         }
-        Some(found) if found == result => Ok(()),
-        Some(found) => {
-            Err(format!("contradicting results: {result}, but by the rules it is {found}"))
+        if report.pointer("/header/startingPosition").is_some() {
+            return Err("startingPosition: these games begin at the usual start".into());
         }
+        let options = report.pointer("/header/game/variants");
+        let options = options.map_or(Ok(&[][..]), |_| list(report, "/header/game/variants"))?;
+        let option = options.iter().map(name).collect::<Vec<_>>().join(", ");
+        let is_it = |&&(_, id, name): &&(_, &str, &str)| option == id || option == name;
+        let Some((variant, ..)) = self.variants.iter().find(is_it) else {
+            let known: Vec<&str> = self.variants[1..].iter().map(|(_, id, _)| *id).collect();
+            let (found, known) = (Excerpt::new(&option), known.join(", "));
+            return Err(format!("variants: {found}, where at most one of {known} is known"));
+        };
+        let start = self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))?;
+        let (seats, expected) = (list(report, "/header/players")?, start.players());
+        if seats.len() != expected {
+            let found = seats.len();
+            return Err(format!("players: {found}, where the variant has {expected}"));
+        }
+        let mut record = Record::new(start);
+        let tags = TAGS.iter().filter_map(|(tag, place)| Some((*tag, report.pointer(place)?)));
+        let names = ["P1", "P2", "P3", "P4", "P5", "P6"].into_iter().zip(seats);
+        for (tag, value) in tags.chain(names) {
+            // An unknown value is no tag.
+            if !matches!(name(value), "" | "?") {
+                record.set_tag(tag, name(value)).map_err(|wrong| format!("bad tag: {wrong}"))?;
+            }
+        }
+        let ended = self.play(&mut record, list(report, "/moves")?)?;
+        let results: Option<Vec<f64>> = seats.iter().map(|seat| seat["result"].as_f64()).collect();
+        // The results of an abandoned game are null.
+        let Some(results) = results else { return Ok(record) };
+        let best = results.iter().copied().fold(f64::MIN, f64::max);
+        let mut winners = Player::all(expected).zip(results).filter(|&(_, it)| it >= best);
+        let result = match (winners.next(), winners.next()) {
+            (Some((winner, _)), None) => GameResult::Win(winner),
+            _ => GameResult::Draw,
+        };
+        match record.position().result() {
+            None => {
+                let reason = ended.unwrap_or("adjudication");
+                record.set_result(result, reason).map_err(|wrong| format!("results: {wrong}"))?;
+            }
+            Some(found) if found != result => {
+                let what = format!("{result}, but by the rules it is {found}");
+                return Err(format!("contradicting results: {what}"));
+            }
+            Some(_) => {}
+        }
+        Ok(record)
+    }
+
+    /// Plays the moves, and returns the reason of an end outside the rules.
+    fn play<'a>(
+        self,
+        record: &mut AnyRecord,
+        rounds: &'a [Value],
+    ) -> Result<Option<&'a str>, String> {
+        let mut ended = None;
+        for (round, turns) in (1..).zip(rounds) {
+            let turns = list(turns, "")?;
+            let mut left: Vec<usize> =
+                (0..turns.len()).filter(|&seat| !turns[seat].is_null()).collect();
+            let order = |seat: usize| turns[seat]["sequence"].as_i64().unwrap_or(0);
+            while let Some(next) = (0..left.len()).min_by_key(|&at| order(left[at])) {
+                let seat = left.remove(next);
+                let mv = turns[seat].as_str().or(turns[seat]["move"].as_str()).unwrap_or_default();
+                let position = record.position();
+                let wrong = |what: &str| {
+                    let (player, mv) = (seat + 1, Excerpt::new(mv));
+                    Err(format!("illegal move: round {round}, p{player}, {mv}: {what}"))
+                };
+                if ended.is_some() {
+                    return wrong("the game has ended");
+                } else if ENDS.contains(&mv) {
+                    ended = Some(mv);
+                } else if position.result().is_some() {
+                    // AbstractPlay goes on until both players have passed.
+                    if mv != "pass" {
+                        return wrong("the game is over by the rules");
+                    }
+                } else if position.turn().map(Player::index) != Some(seat) {
+                    return wrong(&format!("it is not the turn of p{}", seat + 1));
+                } else {
+                    let text = (self.translate)(position, mv, true);
+                    match position.parse_move(text.as_deref().unwrap_or(mv)) {
+                        Ok(mv) => record.play_unchecked(mv),
+                        Err(why) => return wrong(&why.to_string()),
+                    }
+                }
+            }
+        }
+        Ok(ended)
     }
 }

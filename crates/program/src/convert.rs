@@ -1,15 +1,12 @@
 //! `gambol convert`: games from one format to another.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Display};
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Cursor, Read, Write};
 use std::path::Path;
 
 use clap::Command;
-use gambol_core::text::Excerpt;
-use gambol_host::{AnyGame, AnyRecord, FormatGame, FormatGames, escaped};
-use indicatif::ProgressBar;
+use clap::builder::PossibleValuesParser;
+use gambol_host::{AnyGame, AnyRecord, FormatError, Reading, escaped};
 
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -21,15 +18,13 @@ const OWN: &str = "gambol";
 /// The number of places that the table names for each reason.
 const MOST_PLACES: u64 = 10;
 
-/// The names of gambol's own format and of the foreign formats of these games.
-fn names(games: impl Iterator<Item = AnyGame>) -> String {
-    let foreign = games.flat_map(AnyGame::formats).map(|format| format.name);
-    let names: BTreeSet<&str> = foreign.chain([OWN]).collect();
-    names.into_iter().collect::<Vec<_>>().join(", ")
-}
-
 pub(crate) fn command(program: &Program) -> Command {
-    let formats = names(program.catalogue().games().iter());
+    let mut formats = vec![OWN];
+    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
+        if !formats.contains(&format.name()) {
+            formats.push(format.name());
+        }
+    }
     Command::new("convert").about("Converts files of games between formats").args([
         options::path(
             "file FILE",
@@ -38,13 +33,16 @@ pub(crate) fn command(program: &Program) -> Command {
         )
         .long(None::<&str>)
         .required(true),
-        options::text("to FORMAT", "")
-            .help(format!("The format to write, one of {formats}"))
+        options::text("to FORMAT", "The format to write")
+            .value_parser(PossibleValuesParser::new(formats))
             .default_value(OWN),
         options::flag(
             "lenient",
             "Accept words outside braces in PDN as a comment that ends the game",
         ),
+        options::text("results ORDER", "The player whose win is `1-0` in PDN")
+            .value_parser(["black-first", "white-first"])
+            .default_value("black-first"),
         options::path("out FILE", "The file to write [default: standard output]"),
     ])
 }
@@ -53,20 +51,39 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
     let (file, out) = (given.path("file").unwrap_or(Path::new("")), given.path("out"));
     let to = given.text("to").unwrap_or(OWN);
-    let format = games.iter().flat_map(AnyGame::formats).find(|format| format.name == to);
-    if format.is_none() && to != OWN {
-        let (found, known) = (Excerpt::new(to), names(games.iter()));
-        let what = format!("unknown format {found}: the formats are {known}");
-        return Err(options::wrong("to")(what));
-    }
-    let (_, source) = files::open(file)?;
+    let mut formats = games.iter().flat_map(AnyGame::formats);
+    let format = formats.find(|format| format.name() == to);
+    let [before, between, after] = format.map_or(["", "\n", ""], |format| format.around());
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
-    let mut all = games.read_games(Box::new(bar.wrap_read(source)), given.flag("lenient"));
-    let mut tally = Tally::default();
-    let around = format.map_or(["", "\n", ""], |format| format.around);
-    let mut write = |out: &mut dyn Write| tally.convert(&mut all, to, around, out, &bar);
-    let written = match out {
+    let white_first = given.text("results") == Some("white-first");
+    let reading = Reading { lenient: given.flag("lenient"), white_first };
+    let mut all = games.read_games(Box::new(bar.wrap_read(files::open(file)?)), reading);
+    let (mut read, mut written, mut notes, mut refused) =
+        (0, 0, Table::default(), Table::default());
+    let mut write = |out: &mut dyn Write| {
+        for (number, game) in (1..).zip(&mut all) {
+            bar.set_message(grouped(number as u64));
+            let text = game.and_then(|game| {
+                read += 1;
+                for note in game.notes {
+                    notes.add(game.line, &note, &format!("game {number}, {note}"));
+                }
+                let record = game.record;
+                let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
+                record.write_as(to).map_err(wrong)
+            });
+            match text {
+                Ok(text) => {
+                    write!(out, "{}{text}", if written == 0 { before } else { between })?;
+                    written += 1;
+                }
+                Err(error) => refused.add(error.line, &error.what, &error.to_string()),
+            }
+        }
+        out.write_all(if written > 0 { after } else { "" }.as_bytes())
+    };
+    let result = match out {
         Some(path) => files::replace(path, &mut |out| {
             let mut out = BufWriter::new(out);
             write(&mut out)?;
@@ -76,17 +93,63 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         None => write(output),
     };
     bar.finish_and_clear();
-    written?;
+    result?;
     output.flush()?;
+    let [read, written] = [read, written].map(grouped);
+    let table = format!(
+        "{read:>9} games read\n{written:>9} games written\n{}{}",
+        notes.text("notes"),
+        refused.text("games refused"),
+    );
     // Without `--out` the games are on standard output.
     match out {
-        Some(_) => write!(output, "{tally}")?,
-        None => remark(tally.to_string().trim_end()),
+        Some(_) => write!(output, "{table}")?,
+        None => remark(table.trim_end()),
     }
-    match (tally.read, tally.refused()) {
-        (0, 0) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
-        (_, 0) => Ok(()),
-        (_, refused) => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+    match refused.sum {
+        0 if read == "0" => {
+            Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
+        }
+        0 => Ok(()),
+        refused => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+    }
+}
+
+/// Notes or errors, counted by their kinds.
+#[derive(Default)]
+struct Table {
+    sum: u64,
+    /// Each kind with its number, its first lines in the file, and the first text.
+    kinds: Vec<(String, u64, String, String)>,
+}
+
+impl Table {
+    /// Adds a text, whose kind comes before the first colon.
+    fn add(&mut self, line: usize, text: &str, whole: &str) {
+        self.sum += 1;
+        let kind = text.split(':').next().unwrap_or_default();
+        let known = self.kinds.iter().position(|(known, ..)| known == kind);
+        let at = known.unwrap_or(self.kinds.len());
+        if known.is_none() {
+            self.kinds.push((kind.into(), 0, String::new(), whole.into()));
+        }
+        let (_, number, lines, _) = &mut self.kinds[at];
+        *number += 1;
+        match *number {
+            ..=MOST_PLACES => lines.push_str(&format!(", line {line}")),
+            number if number == MOST_PLACES + 1 => lines.push_str(", …"),
+            _ => {}
+        }
+    }
+
+    fn text(&self, title: &str) -> String {
+        let mut text = format!("{:>9} {title}\n", grouped(self.sum));
+        for (kind, number, lines, first) in &self.kinds {
+            let (number, first) = (grouped(*number), escaped(first));
+            let lines = lines.trim_start_matches(", ");
+            text += &format!("{number:>9} {}: {lines}\n{:10}{first}\n", escaped(kind), "");
+        }
+        text
     }
 }
 
@@ -96,112 +159,16 @@ pub(crate) fn read_text(
     file: &Path,
     text: &dyn Fn(&AnyRecord) -> String,
 ) -> Result<String, Error> {
-    let (beginning, source) = files::open(file)?;
-    let games = program.catalogue().games();
-    if games.format_of(&beginning).is_none() {
-        return files::text_of(file, source);
-    }
-    let (name, mut all) = (files::shown(file), String::new());
-    for (number, game) in (1..).zip(games.read_games(source, false)) {
+    let (mut source, mut head) = (files::open(file)?, Vec::new());
+    source.by_ref().take(1 << 20).read_to_end(&mut head)?;
+    let format = program.catalogue().games().format_of(&head);
+    let source = Box::new(Cursor::new(head).chain(source));
+    let Some(format) = format else { return files::text_of(file, source) };
+    let mut all = String::new();
+    for game in format.read(source, Reading::default()) {
+        let name = files::shown(file);
         let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-        for note in game.notes {
-            remark(escaped(&format!("{name}: game {number}, {note}")));
-        }
         all.push_str(&text(&game.record));
     }
     Ok(all)
-}
-
-/// What became of the games.
-#[derive(Default)]
-struct Tally {
-    read: u64,
-    written: u64,
-    notes: u64,
-    first_note: String,
-    /// By reason, the number of games, the first places, and the first error.
-    refused: BTreeMap<String, (u64, Vec<String>, String)>,
-}
-
-impl Tally {
-    /// Writes all games in this format, with texts before, between and after them.
-    fn convert(
-        &mut self,
-        games: &mut FormatGames<'_>,
-        to: &str,
-        [before, between, after]: [&str; 3],
-        out: &mut dyn Write,
-        bar: &ProgressBar,
-    ) -> io::Result<()> {
-        for (number, game) in (1_u64..).zip(games) {
-            bar.set_message(grouped(number));
-            let (place, error, what) = match game {
-                Err(error) => (format!("line {}", error.line), error.to_string(), error.what),
-                Ok(FormatGame { record, notes }) => {
-                    self.read += 1;
-                    self.notes += notes.len() as u64;
-                    if let (true, Some(note)) = (self.first_note.is_empty(), notes.first()) {
-                        self.first_note = format!("game {number}, {note}");
-                    }
-                    match text(&record, to) {
-                        Ok(text) => {
-                            let gap = if self.written == 0 { before } else { between };
-                            self.written += 1;
-                            write!(out, "{gap}{text}")?;
-                            continue;
-                        }
-                        Err(what) => {
-                            let place = format!("game {number}");
-                            (place.clone(), format!("{place}: {what}"), what)
-                        }
-                    }
-                }
-            };
-            let kind = what.split(':').next().unwrap_or_default();
-            let refused = self.refused.entry(kind.to_owned());
-            let (games, places, _) = refused.or_insert((0, Vec::new(), error));
-            *games += 1;
-            if *games <= MOST_PLACES {
-                places.push(place);
-            }
-        }
-        out.write_all(if self.written > 0 { after } else { "" }.as_bytes())
-    }
-}
-
-/// Returns the text of a game in this format.
-fn text(record: &AnyRecord, to: &str) -> Result<String, String> {
-    let game = record.start().game();
-    match game.formats().iter().find(|format| format.name == to) {
-        _ if to == OWN => Ok(record.to_string()),
-        Some(format) => (format.write)(record),
-        None => {
-            let (title, known) = (game.title(), names([game].into_iter()));
-            Err(format!("no such format: {title} has no {to}, and its formats are {known}"))
-        }
-    }
-}
-
-impl Tally {
-    fn refused(&self) -> u64 {
-        self.refused.values().map(|(games, ..)| games).sum()
-    }
-}
-
-impl Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [read, written, refused] = [self.read, self.written, self.refused()].map(grouped);
-        writeln!(f, "{read:>9} games read\n{written:>9} games written")?;
-        if self.notes > 0 {
-            let (notes, first) = (grouped(self.notes), escaped(&self.first_note));
-            writeln!(f, "{notes:>9} notes, the first: {first}")?;
-        }
-        writeln!(f, "{refused:>9} games refused")?;
-        for (kind, (games, places, first)) in &self.refused {
-            let more = if *games > MOST_PLACES { ", …" } else { "" };
-            let (kind, places, first) = (escaped(kind), places.join(", "), escaped(first));
-            writeln!(f, "{:>9} {kind}: {places}{more}\n{:10}{first}", grouped(*games), "")?;
-        }
-        Ok(())
-    }
 }

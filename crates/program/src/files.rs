@@ -87,15 +87,13 @@ fn input_of(path: &Path) -> io::Result<Source<'static>> {
     Ok(Box::new(File::open(path).map_err(at(path))?))
 }
 
-/// Opens a file of games. Returns its beginning, and all of it. UTF-16 becomes UTF-8.
-pub(crate) fn open(path: &Path) -> Result<(Vec<u8>, Source<'static>), Error> {
+/// Opens a file of games. UTF-16 becomes UTF-8.
+pub(crate) fn open(path: &Path) -> Result<Source<'static>, Error> {
     let (mut input, mut head) = (input_of(path)?, Vec::new());
-    input.by_ref().take(1 << 20).read_to_end(&mut head).map_err(at(path))?;
-    if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] = head[..] {
-        let (text, _) = decode(path, Box::new(Cursor::new(head).chain(input)), MAX_BYTES)?;
-        (head, input) = (text.into_bytes(), Box::new(io::empty()));
-    }
-    Ok((head.clone(), Box::new(Cursor::new(head).chain(input))))
+    input.by_ref().take(2).read_to_end(&mut head).map_err(at(path))?;
+    let is_wide = matches!(head[..], [0xff, 0xfe] | [0xfe, 0xff]);
+    let all: Source<'_> = Box::new(Cursor::new(head).chain(input));
+    Ok(if is_wide { Box::new(Cursor::new(decode(path, all, MAX_BYTES)?.0)) } else { all })
 }
 
 /// Reads the text of the file at this path.

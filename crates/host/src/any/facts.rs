@@ -25,7 +25,7 @@ pub struct GameFacts {
     pub has_secrets: bool,
     /// The file formats of other programs.
     #[cfg(feature = "std")]
-    pub formats: &'static [Format],
+    pub formats: &'static [&'static dyn Format],
 }
 
 /// The description of a game: names, variants and options.

@@ -40,7 +40,7 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// The file formats of other programs for games of this kind. By default none. Whatever reads records reads these
     /// formats too.
     #[cfg(feature = "std")]
-    const FORMATS: &'static [Format] = &[];
+    const FORMATS: &'static [&'static dyn Format] = &[];
 
     /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();

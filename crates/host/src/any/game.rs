@@ -9,7 +9,7 @@ use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
 use super::facts::GameInfo;
 #[cfg(feature = "std")]
-use super::format::Format;
+use super::format::{Format, Reading};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {
@@ -50,7 +50,7 @@ impl AnyGame {
 
     /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
     #[cfg(feature = "std")]
-    pub fn formats(self) -> &'static [Format] {
+    pub fn formats(self) -> &'static [&'static dyn Format] {
         self.0.facts().formats
     }
 
@@ -233,7 +233,8 @@ impl<'a> Games<'a> {
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         #[cfg(feature = "std")]
         if let Some(format) = self.format_of(text.as_bytes()) {
-            let mut games = (format.read)(alloc::boxed::Box::new(text.as_bytes()), false);
+            let mut games =
+                format.read(alloc::boxed::Box::new(text.as_bytes()), Reading::default());
             let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
             return games.next().map_or(Ok(game.record), |_| Err(AnyError::Several));
         }

@@ -74,10 +74,8 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
-#[cfg(all(feature = "serde", feature = "std"))]
-pub(crate) use format::against;
 #[cfg(feature = "std")]
-pub use format::{Format, FormatError, FormatGame, FormatGames, Source};
+pub use format::{Format, FormatError, FormatGame, FormatGames, Reading, Source};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};

@@ -1,7 +1,5 @@
 //! Several records in one text.
 
-use alloc::string::String;
-
 /// Splits a text of consecutive records, as matches write them.
 ///
 /// ```
@@ -22,38 +20,25 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the end of the first record.
+/// Returns the end of the first record, before the first tag after a move, a comment or a result.
 fn first_end(text: &str) -> usize {
-    let (mut at, mut end) = (0, RecordEnd::default());
+    let mut at = 0;
+    let mut in_moves = false;
+    let mut in_comment = false;
     for line in text.split_inclusive('\n') {
-        if end.is_before(line.as_bytes()) {
-            break;
+        // A byte order mark may come first.
+        let words = line.trim_start_matches('\u{feff}').trim_start();
+        if !in_comment && words.starts_with('[') {
+            if in_moves {
+                return at;
+            }
+        } else if !words.is_empty() {
+            in_moves = true;
+            if let Some(brace) = line.rfind(['{', '}']) {
+                in_comment = line[brace..].starts_with('{');
+            }
         }
         at += line.len();
     }
     at
-}
-
-/// Finds the end of a record: it is before the first tag after a move, a comment or a result.
-#[derive(Default)]
-pub(crate) struct RecordEnd {
-    in_moves: bool,
-    in_comment: bool,
-}
-
-impl RecordEnd {
-    /// Returns whether the record ends before this line. You call this method with each line.
-    pub(crate) fn is_before(&mut self, line: &[u8]) -> bool {
-        let line = String::from_utf8_lossy(line);
-        // A byte order mark may come first.
-        let words = line.trim_start_matches('\u{feff}').trim_start();
-        if !self.in_comment && words.starts_with('[') {
-            return self.in_moves;
-        }
-        self.in_moves |= !words.is_empty();
-        if let Some(brace) = line.rfind(['{', '}']) {
-            self.in_comment = line[brace..].starts_with('{');
-        }
-        false
-    }
 }

@@ -313,7 +313,7 @@ fn l3_marks_are_comments() {
 fn l3_variations_are_skipped_or_read() {
     let text = "1. 9-13 (1. 11-15 23-19 (1... 22-18! {x)} 2. 15x22) 2. 8-11)\n(9-14 1-0) 22-18 *";
     let game = reads(text, TWO);
-    assert_eq!(game.notes, ["line 1: the record has no variations (2 skipped)"]);
+    assert_eq!(game.notes, ["variations skipped: 2, the first on line 1"]);
     let study = game.study().unwrap();
     assert_eq!(study.len(), 9);
     let first = study.children(0).to_vec();
@@ -338,7 +338,7 @@ fn l4_words_are_refused() {
     assert!(games.next().is_none());
     assert_eq!(moves_of(&game.record), TWO);
     assert_eq!((game.record.comment(2), game.record.outcome()), ("Redresigned. 0-1", None));
-    let note = "line 2: the game ends here, and a comment follows: `Redresigned.\\n0-1\\n`";
+    let note = "words outside braces: line 2, the game ends before `Redresigned.\\n0-1\\n`";
     assert_eq!(game.notes, [note]);
     // Nothing after the words is played.
     let text =

@@ -17,31 +17,17 @@ pub(super) const DIALECT: Dialect = Dialect {
         ("basic:pieces=20,points=2", "three", "Best of Three"),
         ("basic:pieces=20,points=3", "five", "Best of Five"),
     ],
-    read,
-    write,
+    reason: "variant basic: AbstractPlay allows a move to be taken back, which official forbids",
+    translate,
 };
 
-/// The height of the stack that a move takes pieces from.
-fn height(position: &AnyPosition, from: &str) -> Option<usize> {
-    Some(position.downcast::<Position>()?.stack(from.parse().ok()?).height())
-}
-
 /// A move without a number takes the whole stack there, and one piece here.
-fn read(position: &AnyPosition, text: &str) -> String {
-    match text.split_once('-') {
-        Some((from, to)) if !from.contains(':') => match height(position, from) {
-            Some(height) => format!("{from}:{height}-{to}"),
-            None => text.to_string(),
-        },
-        _ => text.to_string(),
-    }
-}
-
-fn write(position: &AnyPosition, text: &str) -> String {
-    let Some((stack, to)) = text.split_once('-') else { return text.to_string() };
-    let (from, pieces) = stack.split_once(':').unwrap_or((stack, "1"));
-    match height(position, from) {
-        Some(height) if height.to_string() == pieces => format!("{from}-{to}"),
-        _ => format!("{from}:{pieces}-{to}"),
-    }
+fn translate(position: &AnyPosition, text: &str, to_gambol: bool) -> Option<String> {
+    let (stack, to) = text.split_once('-')?;
+    let (from, pieces) = stack.split_once(':').unwrap_or((stack, ""));
+    let stack = position.downcast::<Position>()?.stack(from.parse().ok()?);
+    let (one, all) = ("1", &*stack.height().to_string());
+    let (usual, new_usual) = if to_gambol { (all, one) } else { (one, all) };
+    let pieces = if pieces.is_empty() { usual } else { pieces };
+    Some(if pieces == new_usual { format!("{from}-{to}") } else { format!("{from}:{pieces}-{to}") })
 }

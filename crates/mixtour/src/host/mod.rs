@@ -16,10 +16,7 @@ const RULES: &str = include_str!("../../RULES.md");
 impl FullGame for Position {
     const RULES: &'static str = RULES;
     #[cfg(all(feature = "serde", feature = "std"))]
-    const FORMATS: &'static [gambol_host::Format] = &[gambol_host::abstract_play::Dialect::format(
-        |source, _| abstract_play::DIALECT.read_all(source),
-        |record| abstract_play::DIALECT.write(record),
-    )];
+    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
 
     #[cfg(feature = "svg")]
     const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();

@@ -3,10 +3,10 @@
 use gambol_core::Game;
 use gambol_core::seeded;
 use gambol_host::Record;
-use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame};
+use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame, Reading};
 use gambol_mixtour::Position;
 
-const FORMAT: Format = Position::FORMATS[0];
+const FORMAT: &dyn Format = Position::FORMATS[0];
 
 fn report(variants: &str, results: [i32; 2], moves: &str) -> String {
     let [one, other] = results;
@@ -22,8 +22,8 @@ fn report(variants: &str, results: [i32; 2], moves: &str) -> String {
 }
 
 fn read(text: &str) -> Result<AnyRecord, FormatError> {
-    assert!((FORMAT.is_like)(text.as_bytes()));
-    let games: Vec<_> = (FORMAT.read)(Box::new(text.as_bytes()), false).collect();
+    assert!(FORMAT.is_like(text.as_bytes()));
+    let games: Vec<_> = FORMAT.read(Box::new(text.as_bytes()), Reading::default()).collect();
     assert_eq!(games.len(), 1);
     games.into_iter().next().unwrap().map(|game| game.record)
 }
@@ -37,7 +37,7 @@ fn a_whole_stack_has_no_number() {
     assert_eq!(texts, ["c3", "c2", "c3-c2", "d3", "c2-d3"]);
     assert_eq!(record.outcome().unwrap().to_string(), "p1 wins: resign");
     assert_eq!(record.tag("Date"), Some("2025-01-02T03:04:05.000Z"));
-    let again = read(&(FORMAT.write)(&record).unwrap());
+    let again = read(&FORMAT.write(&record).unwrap());
     assert_eq!(again.unwrap().moves(), record.moves());
 }
 
@@ -82,7 +82,7 @@ fn random_games_are_read_back() {
         while let Some(mv) = record.position().random_move(&mut random) {
             record.play(mv).unwrap();
         }
-        let again = read(&(FORMAT.write)(&record).unwrap()).unwrap();
+        let again = read(&FORMAT.write(&record).unwrap()).unwrap();
         assert_eq!(again.moves(), record.moves());
         assert_eq!(again.outcome(), record.outcome());
     }

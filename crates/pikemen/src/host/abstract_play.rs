@@ -1,7 +1,5 @@
 //! Games of `AbstractPlay`, whose notation of moves is the same.
 
-use alloc::string::ToString;
-
 use gambol_host::FullGame;
 use gambol_host::abstract_play::Dialect;
 
@@ -11,6 +9,6 @@ pub(super) const DIALECT: Dialect = Dialect {
     game: ClassicPosition::GAME,
     title: "Pikemen",
     variants: &[("classic", "", ""), ("classic:target=15", "15pts", "Longer Game: 15 points")],
-    read: |_, text| text.to_string(),
-    write: |_, text| text.to_string(),
+    reason: "",
+    translate: |_, _, _| None,
 };

@@ -27,10 +27,7 @@ const RULES: &str = include_str!("../../RULES.md");
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
     #[cfg(all(feature = "serde", feature = "std"))]
-    const FORMATS: &'static [gambol_host::Format] = &[gambol_host::abstract_play::Dialect::format(
-        |source, _| abstract_play::DIALECT.read_all(source),
-        |record| abstract_play::DIALECT.write(record),
-    )];
+    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
     const GAME: AnyGame = AnyGame::new(&Pikemen);
 
     #[cfg(feature = "svg")]

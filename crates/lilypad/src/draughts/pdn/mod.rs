@@ -31,15 +31,13 @@ mod lex;
 mod replay;
 mod write;
 
-use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader, Read};
 use std::iter;
 
-use gambol_core::text::Excerpt;
-use gambol_core::{GameResult, Player};
+use gambol_core::GameResult;
 use gambol_host::record::Record;
 use gambol_host::study::Study;
-use gambol_host::{Format, FormatGame, downcast_record};
+use gambol_host::{AnyRecord, Format, FormatGame, FormatGames, Reading, Source, downcast_record};
 
 use self::lex::{Lexer, Token, decode, parse_tag};
 use self::replay::{Replay, choose, move_fault};
@@ -54,25 +52,43 @@ pub use write::write;
 const LONGEST: usize = 1 << 20;
 
 /// PDN as a format of games known at run time.
-pub(super) const FORMAT: Format = Format {
-    name: "pdn",
-    around: ["", "\n", ""],
-    is_like: |text| looks_like(text),
-    read: |source, lenient| {
-        let any = |PdnGame { record, notes, .. }| FormatGame { record: (&record).into(), notes };
-        Box::new(Pdn::stream(source).lenient(lenient).map(move |game| game.map(any)))
-    },
-    write: |record| match downcast_record(record) {
-        Some(record) => Ok(write(&record)),
-        None => Err(format!("another game: PDN has no {}", record.start().game().title())),
-    },
-};
+#[derive(Debug)]
+pub(super) struct PdnFormat;
 
-fn refusal(game: usize, record: &Record<Position>, line: usize, what: String) -> PdnError {
-    let name = |player| Excerpt::new(record.name(player).unwrap_or("?"));
-    let [black, white] = [Player::P1, Player::P2].map(name);
-    let players = format!("{} against {}", black.as_str(), white.as_str());
-    PdnError { game, players, line, what }
+impl Format for PdnFormat {
+    fn name(&self) -> &'static str {
+        "pdn"
+    }
+
+    fn is_like(&self, beginning: &[u8]) -> bool {
+        looks_like(beginning)
+    }
+
+    fn read<'a>(&self, source: Source<'a>, reading: Reading) -> FormatGames<'a> {
+        let Reading { lenient, white_first } = reading;
+        let mut games = Pdn::stream(source).lenient(lenient).white_first(white_first);
+        let mut next = games.next();
+        Box::new(iter::from_fn(move || {
+            let game = next.take()?;
+            next = games.next();
+            let warning = games.warning().filter(|_| next.is_none());
+            Some(match game {
+                Ok(PdnGame { record, mut notes, line, .. }) => {
+                    notes.extend(warning);
+                    Ok(FormatGame { record: (&record).into(), line, notes })
+                }
+                Err(mut error) => {
+                    error.what.extend(warning.iter().flat_map(|warning| ["; ", warning]));
+                    Err(error)
+                }
+            })
+        }))
+    }
+
+    fn write(&self, record: &AnyRecord) -> Result<String, String> {
+        let game = downcast_record(record).ok_or("another game: PDN has draughts only")?;
+        Ok(write(&game))
+    }
 }
 
 /// A game in PDN.
@@ -96,7 +112,7 @@ impl PdnGame {
     /// use gambol_lilypad::draughts::pdn::Pdn;
     ///
     /// let game = Pdn::read("1. 9-13 (1. 11-15 23-19 {slow}) 22-18 *").next().unwrap()?;
-    /// assert_eq!(game.notes, ["line 1: the record has no variations (1 skipped)"]);
+    /// assert_eq!(game.notes, ["variations skipped: 1, the first on line 1"]);
     /// let study = game.study()?;
     /// assert_eq!((study.children(0).len(), study.comment(4)), (2, "slow"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -106,13 +122,14 @@ impl PdnGame {
     /// A variation has an error, such as an illegal move.
     pub fn study(&self) -> Result<Study<Position>, PdnError> {
         let mut study = Study::from_record(&self.record);
-        let mut comments = BTreeMap::new();
+        let mut comments = Vec::new();
         // The last node, and the last nodes around the variation.
         let (mut node, mut outside) = (Study::<Position>::START, Vec::new());
         let mut lexer = Lexer::new(&self.text, self.line, true);
         while let Some(token) = lexer.next() {
             let line = lexer.token_line;
-            let refused = |what| refusal(self.number, &self.record, line, what);
+            let names = self.record.names();
+            let refused = |what| PdnError::new(self.number, &names, line, what);
             match token.map_err(refused)? {
                 Token::Open => {
                     outside.push(node);
@@ -127,16 +144,16 @@ impl PdnGame {
                     node = study.add(node, mv).unwrap_or(node);
                 }
                 Token::Comment(words) if lexer.depth > 0 => {
-                    let before = || study.comment(node).to_string();
-                    comments.entry(node).or_insert_with(before).extend([" ", words]);
+                    comments.resize(study.len(), String::new());
+                    comments[node].extend([" ", words]);
                 }
                 // The record has the tags and its comments.
                 _ => {}
             }
         }
-        for (node, comment) in comments {
-            let words: Vec<&str> = comment.split_whitespace().collect();
-            study.set_comment(node, &words.join(" "));
+        for (node, comment) in comments.iter().enumerate().filter(|it| !it.1.is_empty()) {
+            let all = format!("{} {comment}", study.comment(node));
+            study.set_comment(node, &all.split_whitespace().collect::<Vec<_>>().join(" "));
         }
         Ok(study)
     }
@@ -284,7 +301,7 @@ impl Iterator for Pdn<'_> {
         self.games += 1;
         let number = self.games;
         if let Err((line, what)) = read {
-            return Some(Err(refusal(number, replay.record(), line, what)));
+            return Some(Err(PdnError::new(number, &replay.record().names(), line, what)));
         }
         if let Some(contradicts) = replay.finish(self.white_first) {
             self.decided[usize::from(contradicts)] = true;

@@ -92,8 +92,8 @@ impl Replay {
             Token::Words(words) => {
                 self.comment.extend([" ", words]);
                 self.result = None;
-                let what = "the game ends here, and a comment follows";
-                self.notes.push(format!("line {line}: {what}: {}", Excerpt::new(words)));
+                let what = format!("line {line}, the game ends before {}", Excerpt::new(words));
+                self.notes.push(format!("words outside braces: {what}"));
             }
             Token::Result(_) | Token::Close | Token::Nothing => {}
         }
@@ -154,8 +154,8 @@ impl Replay {
     /// Sets the result. Returns whether the text names the loser as the winner, if the board decides.
     pub(super) fn finish(&mut self, white_first: bool) -> Option<bool> {
         if let Some(line) = self.variations.first() {
-            let what = format!("the record has no variations ({} skipped)", self.variations.len());
-            self.notes.push(format!("line {line}: {what}"));
+            let number = self.variations.len();
+            self.notes.push(format!("variations skipped: {number}, the first on line {line}"));
         }
         let claimed = self.result;
         let reason = self.tag("Reason").unwrap_or("adjudicated").to_string();
