@@ -3,18 +3,17 @@
 //!
 //! A game describes only its variants and the texts of its moves there ([`Dialect`]).
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use std::io::{self, BufReader, Read};
 
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::any::{
-    AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, Reading, Source,
+    AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, GamePart,
+    GameText, Reading,
 };
 use crate::record::{Record, Recorded};
 
@@ -28,8 +27,8 @@ pub struct Dialect {
     /// The variants: the text of the variant here, and the id and the name of the option there. The first has no
     /// option.
     pub variants: &'static [(&'static str, &'static str, &'static str)],
-    /// The reason for these variants, if others seem to fit.
-    pub reason: &'static str,
+    /// A note on each game, such as the reason for the variant.
+    pub note: Option<&'static str>,
     /// Translates the text of a move, to the notation of gambol if the flag is set, or else from it. `None` means that
     /// both are the same.
     pub translate: fn(&AnyPosition, &str, bool) -> Option<String>,
@@ -38,7 +37,7 @@ pub struct Dialect {
 /// The moves that end a game outside the rules.
 const ENDS: [&str; 4] = ["resign", "timeout", "draw", "abandoned"];
 
-/// The tags of records and their places in reports.
+/// The tags of records, and their places in reports.
 const TAGS: [(&str, &str); 5] = [
     ("Event", "/header/event"),
     ("Round", "/header/round"),
@@ -47,118 +46,73 @@ const TAGS: [(&str, &str); 5] = [
     ("DateEnd", "/header/date-end"),
 ];
 
-/// The largest size of a report in bytes.
-const LONGEST: usize = 1 << 20;
+/// The characters between reports.
+const BLANKS: [char; 7] = [' ', '\t', '\r', '\n', '[', ',', ']'];
 
-/// The reports in a file: an array, or one after the other.
-struct Reports<'a> {
-    source: BufReader<Source<'a>>,
-    line: usize,
-    /// Whether an array of reports has begun.
-    is_open: bool,
-}
-
-impl Reports<'_> {
-    /// Returns the line and the text of the next report.
-    fn next(&mut self) -> Option<(usize, Result<String, String>)> {
-        let (mut text, mut begin, mut size) = (Vec::new(), self.line, 0);
-        let (mut depth, mut is_quoted, mut is_escaped) = (0_usize, false, false);
-        for byte in self.source.by_ref().bytes() {
-            let byte = match byte {
-                Ok(byte) => byte,
-                Err(error) => {
-                    *self = Reports {
-                        source: BufReader::new(Box::new(io::empty())),
-                        is_open: false,
-                        ..*self
-                    };
-                    return Some((self.line, Err(format!("unreadable file: {error}"))));
-                }
-            };
-            match byte {
-                b'\n' => (self.line, is_quoted) = (self.line + 1, false),
-                b'"' if !is_escaped => is_quoted = !is_quoted,
-                _ if is_quoted => {}
-                b'{' => depth += 1,
-                b'}' => depth = depth.saturating_sub(1),
-                b'[' | b']' if depth == 0 => self.is_open = byte == b'[',
-                _ => {}
-            }
-            is_escaped = is_quoted && byte == b'\\' && !is_escaped;
-            if size == 0 && b"\xef\xbb\xbf \t\r\n[,]".contains(&byte) {
-                begin = self.line;
-                continue;
-            }
-            size += 1;
-            if size <= LONGEST {
-                text.push(byte);
-            }
-            if depth == 0 && byte == b'}' {
-                break;
-            }
-        }
-        Some(match size {
-            0 if !core::mem::take(&mut self.is_open) => return None,
-            0 => (begin, Err("unfinished file: no bracket ends the reports".into())),
-            _ if size > LONGEST => (begin, Err(format!("long game: more than {LONGEST} bytes"))),
-            _ => (begin, String::from_utf8(text).map_err(|_| "bad text: not UTF-8".into())),
-        })
+/// Returns the length of the first report in a text. A line end ends a string that has no end.
+fn first_len(text: &str) -> usize {
+    if text.trim_start_matches(BLANKS).is_empty() {
+        return 0;
     }
-}
-
-fn no_report(what: impl core::fmt::Display) -> String {
-    format!("not a game report of AbstractPlay: {what}")
+    let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'\n' => (is_quoted, is_escaped) = (false, false),
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_quoted,
+            b'"' => is_quoted = !is_quoted,
+            b'{' if !is_quoted => depth += 1,
+            b'}' if !is_quoted && depth <= 1 => return at + 1,
+            b'}' if !is_quoted => depth -= 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// Returns the list at this place.
 fn list<'a>(report: &'a Value, place: &str) -> Result<&'a [Value], String> {
     let found = report.pointer(place).and_then(Value::as_array);
-    found.map(Vec::as_slice).ok_or_else(|| no_report(format_args!("{place} is no list")))
+    found
+        .map(Vec::as_slice)
+        .ok_or_else(|| format!("not a game report of AbstractPlay: {place} is no list"))
+}
+
+/// Returns the name of a player, or the text of a tag or a variant.
+fn name(value: &Value) -> &str {
+    value.as_str().or(value["name"].as_str()).unwrap_or("?")
 }
 
 impl Format for Dialect {
     fn name(&self) -> &'static str {
-        "abstract-play"
+        "abstractplay"
     }
 
-    fn around(&self) -> [&'static str; 3] {
-        ["[\n", ",\n", "\n]\n"]
-    }
-
-    fn is_like(&self, beginning: &[u8]) -> bool {
-        let text = String::from_utf8_lossy(beginning);
-        let blanks = |c: char| c.is_whitespace() || "\u{feff}[".contains(c);
-        let object = text.trim_start_matches(blanks).strip_prefix('{').map(str::trim_start);
-        let after_key = object.and_then(|inside| inside.strip_prefix('"')?.split_once('"'));
+    fn is_like(&self, beginning: &str) -> bool {
+        // An object with a key, unlike a comment in a record.
+        let object = beginning.trim_start_matches(BLANKS).strip_prefix('{');
+        let after_key = object.and_then(|it| it.trim_start().strip_prefix('"')?.split_once('"'));
         after_key.is_some_and(|(_, after)| after.trim_start().starts_with(':'))
     }
 
-    fn read<'a>(&self, source: Source<'a>, _: Reading) -> FormatGames<'a> {
-        let mut reports = Reports { source: BufReader::new(source), line: 1, is_open: false };
-        let (dialect, mut number) = (*self, 0);
-        Box::new(core::iter::from_fn(move || {
-            let (line, text) = reports.next()?;
-            number += 1;
-            let report = text.and_then(|text| {
-                text.parse().map_err(|wrong| no_report(format_args!("{wrong} of the report")))
-            });
-            let read =
-                report.as_ref().map_err(Clone::clone).and_then(|report| dialect.record(report));
-            let players =
-                report.as_ref().ok().and_then(|report| list(report, "/header/players").ok());
-            let names: Vec<&str> = players.into_iter().flatten().map(name).collect();
-            let notes = || {
-                if dialect.reason.is_empty() {
-                    Vec::new()
-                } else {
-                    Vec::from([dialect.reason.into()])
-                }
+    fn read<'a>(&self, text: GameText<'a>, _: Reading) -> FormatGames<'a> {
+        let dialect = *self;
+        text.read(first_len, move |&GamePart { text, number, line, .. }| {
+            let report = text.trim_start_matches(BLANKS);
+            let line = line + text[..text.len() - report.len()].matches('\n').count();
+            let parsed: Result<Value, _> = report.parse();
+            let report = parsed.map_err(|wrong| {
+                let what = format!("not a game report of AbstractPlay: {wrong} of the report");
+                FormatError::new(number, &[], line, what)
+            })?;
+            let wrong = |what| {
+                let players = report["header"]["players"].as_array().into_iter().flatten();
+                FormatError::new(number, &players.map(name).collect::<Vec<_>>(), line, what)
             };
-            Some(match read {
-                Ok(record) => Ok(FormatGame { record, line, notes: notes() }),
-                Err(what) => Err(FormatError::new(number, &names, line, what)),
-            })
-        }))
+            let record = dialect.record(&report).map_err(wrong)?;
+            let notes = dialect.note.iter().map(ToString::to_string).collect();
+            Ok(FormatGame { record, line, notes })
+        })
     }
 
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
@@ -173,62 +127,57 @@ impl Format for Dialect {
         let Some(outcome) = record.outcome() else {
             return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
-        let mut rounds: Vec<Vec<Value>> = Vec::new();
-        let mut add = |position: &AnyPosition, text: String| {
+        let quoted = |text: &str| Value::from(text).to_string();
+        let (mut moves, mut next_seat) = (String::new(), 0);
+        let mut add = |position: &AnyPosition, text: &str| {
             let seat = position.turn().map_or(0, Player::index);
-            if rounds.last().is_none_or(|round| round.len() > seat) {
-                rounds.push(Vec::new());
+            if seat < next_seat {
+                (moves, next_seat) = (format!("{moves}],\n["), 0);
             }
-            if let Some(round) = rounds.last_mut() {
-                round.resize(seat, Value::Null);
-                round.push(text.into());
-            }
+            let gap = if next_seat > 0 { ", " } else { "" };
+            moves = format!("{moves}{gap}{}{}", "null, ".repeat(seat - next_seat), quoted(text));
+            next_seat = seat + 1;
         };
         for (position, &mv) in record.positions().iter().zip(record.moves()) {
             let text = position.display_move(mv).to_string();
-            add(position, (self.translate)(position, &text, false).unwrap_or(text));
+            add(position, &(self.translate)(position, &text, false).unwrap_or(text));
         }
         if record.position().result().is_none() && ENDS.contains(&&*outcome.reason) {
-            add(record.position(), outcome.reason);
+            add(record.position(), &outcome.reason);
         }
-        let scores = record.position().scores();
-        let mut players = Vec::new();
+        let (scores, mut players) = (record.position().scores(), Vec::new());
         for (player, name) in Player::all(start.players()).zip(record.names()) {
-            let score = scores.as_ref().map(|scores| scores[player]);
-            let result = i32::from(outcome.winner.is_none_or(|winner| winner == player));
-            players.push(json!({"name": name, "score": score, "result": result}));
+            let score = scores.as_ref().map_or("null".into(), |it| it[player].to_string());
+            let result = u8::from(outcome.winner.is_none_or(|winner| winner == player));
+            let name = quoted(name);
+            players.push(format!("{{\"name\": {name}, \"score\": {score}, \"result\": {result}}}"));
         }
-        let options: &[&str] = if option.is_empty() { &[] } else { &[option] };
-        let mut report = json!({
-            "header": {
-                "game": {"name": self.title, "variants": options},
-                "site": {"name": "?"}, "date-start": "", "date-end": "", "date-generated": "",
-                "players": players,
-            },
-            "moves": rounds,
-        });
-        for (tag, place) in TAGS {
-            let (folder, key) = place.rsplit_once('/').unwrap_or_default();
-            if let (Some(value), Some(folder)) = (record.tag(tag), report.pointer_mut(folder)) {
-                folder[key] = value.into();
-            }
-        }
-        Ok(format!("{report:#}"))
+        let tag = |name| quoted(record.tag(name).unwrap_or_default());
+        Ok(format!(
+            "{{\"header\": {{\n\"game\": {{\"name\": {}, \"variants\": [{}]}},\n\
+             \"event\": {}, \"round\": {}, \"site\": {{\"name\": {}}},\n\
+             \"date-start\": {}, \"date-end\": {end}, \"date-generated\": {end},\n\
+             \"players\": [{}]}},\n\"moves\": [[{moves}]]}}\n",
+            quoted(self.title),
+            if option.is_empty() { String::new() } else { quoted(option) },
+            tag("Event"),
+            tag("Round"),
+            tag("Site"),
+            tag("Date"),
+            players.join(", "),
+            end = tag("DateEnd"),
+        ))
     }
-}
-
-/// Returns the name of a player or of a variant.
-fn name(value: &Value) -> &str {
-    value.as_str().or(value["name"].as_str()).unwrap_or("?")
 }
 
 impl Dialect {
     /// Returns the game in a report.
     fn record(self, report: &Value) -> Result<AnyRecord, String> {
-        let title = &report["header"]["game"]["name"];
+        let title = report.pointer("/header/game/name").and_then(Value::as_str);
+        let title =
+            title.ok_or("not a game report of AbstractPlay: /header/game/name is no text")?;
         if title != self.title {
-            let found = title.as_str().ok_or_else(|| no_report("/header/game/name is no text"))?;
-            let found = Excerpt::new(found);
+            let found = Excerpt::new(title);
             return Err(format!("another game: the report is of {found}, not of {}", self.title));
         }
         if report.pointer("/header/startingPosition").is_some() {

@@ -19,7 +19,7 @@ macro_rules! forward {
     )+};
 }
 
-#[cfg(all(feature = "serde", feature = "std"))]
+#[cfg(feature = "serde")]
 pub mod abstract_play;
 mod any;
 mod belief;

@@ -1,12 +1,12 @@
 //! `gambol convert`: games from one format to another.
 
 use std::fs;
-use std::io::{BufWriter, Cursor, Read, Write};
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
-use gambol_host::{AnyGame, AnyRecord, FormatError, Reading, escaped};
+use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
 
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -51,23 +51,19 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
     let (file, out) = (given.path("file").unwrap_or(Path::new("")), given.path("out"));
     let to = given.text("to").unwrap_or(OWN);
-    let mut formats = games.iter().flat_map(AnyGame::formats);
-    let format = formats.find(|format| format.name() == to);
-    let [before, between, after] = format.map_or(["", "\n", ""], |format| format.around());
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
     let white_first = given.text("results") == Some("white-first");
     let reading = Reading { lenient: given.flag("lenient"), white_first };
-    let mut all = games.read_games(Box::new(bar.wrap_read(files::open(file)?)), reading);
-    let (mut read, mut written, mut notes, mut refused) =
-        (0, 0, Table::default(), Table::default());
+    let mut all = games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading);
+    let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
         for (number, game) in (1..).zip(&mut all) {
             bar.set_message(grouped(number as u64));
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
-                    notes.add(game.line, &note, &format!("game {number}, {note}"));
+                    table.add(game.line, &note, format!("game {number}, {note}"));
                 }
                 let record = game.record;
                 let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
@@ -75,13 +71,17 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             });
             match text {
                 Ok(text) => {
-                    write!(out, "{}{text}", if written == 0 { before } else { between })?;
+                    let gap = if written == 0 { "" } else { "\n" };
+                    write!(out, "{gap}{text}")?;
                     written += 1;
                 }
-                Err(error) => refused.add(error.line, &error.what, &error.to_string()),
+                Err(error) => {
+                    refused += 1;
+                    table.add(error.line, &format!("refused, {}", error.what), error.to_string());
+                }
             }
         }
-        out.write_all(if written > 0 { after } else { "" }.as_bytes())
+        Ok(())
     };
     let result = match out {
         Some(path) => files::replace(path, &mut |out| {
@@ -95,19 +95,21 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     bar.finish_and_clear();
     result?;
     output.flush()?;
-    let [read, written] = [read, written].map(grouped);
-    let table = format!(
-        "{read:>9} games read\n{written:>9} games written\n{}{}",
-        notes.text("notes"),
-        refused.text("games refused"),
-    );
+    let mut text = String::new();
+    for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
+        text += &format!("{:>9} games {what}\n", grouped(number));
+    }
+    for (kind, number, lines, first) in &table.kinds {
+        let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
+        text += &format!("{number:>9} {kind}: {lines}\n{:10}{first}\n", "");
+    }
     // Without `--out` the games are on standard output.
     match out {
-        Some(_) => write!(output, "{table}")?,
-        None => remark(table.trim_end()),
+        Some(_) => write!(output, "{text}")?,
+        None => remark(text.trim_end()),
     }
-    match refused.sum {
-        0 if read == "0" => {
+    match refused {
+        0 if read == 0 => {
             Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
         }
         0 => Ok(()),
@@ -115,60 +117,29 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
 }
 
-/// Notes or errors, counted by their kinds.
+/// Notes and errors by their kinds.
 #[derive(Default)]
 struct Table {
-    sum: u64,
     /// Each kind with its number, its first lines in the file, and the first text.
     kinds: Vec<(String, u64, String, String)>,
 }
 
 impl Table {
     /// Adds a text, whose kind comes before the first colon.
-    fn add(&mut self, line: usize, text: &str, whole: &str) {
-        self.sum += 1;
+    fn add(&mut self, line: usize, text: &str, whole: String) {
         let kind = text.split(':').next().unwrap_or_default();
         let known = self.kinds.iter().position(|(known, ..)| known == kind);
         let at = known.unwrap_or(self.kinds.len());
         if known.is_none() {
-            self.kinds.push((kind.into(), 0, String::new(), whole.into()));
+            self.kinds.push((kind.into(), 0, format!("line {line}"), whole));
         }
         let (_, number, lines, _) = &mut self.kinds[at];
         *number += 1;
         match *number {
-            ..=MOST_PLACES => lines.push_str(&format!(", line {line}")),
-            number if number == MOST_PLACES + 1 => lines.push_str(", …"),
+            1 => {}
+            ..=MOST_PLACES => *lines += &format!(", {line}"),
+            number if number == MOST_PLACES + 1 => *lines += ", …",
             _ => {}
         }
     }
-
-    fn text(&self, title: &str) -> String {
-        let mut text = format!("{:>9} {title}\n", grouped(self.sum));
-        for (kind, number, lines, first) in &self.kinds {
-            let (number, first) = (grouped(*number), escaped(first));
-            let lines = lines.trim_start_matches(", ");
-            text += &format!("{number:>9} {}: {lines}\n{:10}{first}\n", escaped(kind), "");
-        }
-        text
-    }
-}
-
-/// Reads the text of a file. Of a file in a format of other programs, returns the texts of the games.
-pub(crate) fn read_text(
-    program: &Program,
-    file: &Path,
-    text: &dyn Fn(&AnyRecord) -> String,
-) -> Result<String, Error> {
-    let (mut source, mut head) = (files::open(file)?, Vec::new());
-    source.by_ref().take(1 << 20).read_to_end(&mut head)?;
-    let format = program.catalogue().games().format_of(&head);
-    let source = Box::new(Cursor::new(head).chain(source));
-    let Some(format) = format else { return files::text_of(file, source) };
-    let mut all = String::new();
-    for game in format.read(source, Reading::default()) {
-        let name = files::shown(file);
-        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-        all.push_str(&text(&game.record));
-    }
-    Ok(all)
 }

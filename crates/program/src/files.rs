@@ -5,9 +5,10 @@ use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
 use std::process;
 
-use gambol_host::Source;
-
 use crate::Error;
+
+/// A file, or standard input.
+pub(crate) type Source = Box<dyn Read + Send>;
 
 /// The largest file of records in bytes: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
@@ -27,12 +28,7 @@ const MAX_BYTES: u64 = 64 << 20;
 /// # Errors
 /// The file cannot be read, has another encoding, or is too long for a record. The error names the file.
 pub fn read_text(path: &Path) -> Result<String, Error> {
-    text_of(path, input_of(path)?)
-}
-
-/// Like [`read_text`] for a file that is open.
-pub(crate) fn text_of(path: &Path, input: Source<'_>) -> Result<String, Error> {
-    let (mut text, _) = decode(path, input, MAX_BYTES)?;
+    let (mut text, _) = read_text_within(path, MAX_BYTES)?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.remove(0);
     }
@@ -80,7 +76,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
     decode(path, input_of(path)?, most)
 }
 
-fn input_of(path: &Path) -> io::Result<Source<'static>> {
+fn input_of(path: &Path) -> io::Result<Source> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(io::stdin()));
     }
@@ -88,16 +84,16 @@ fn input_of(path: &Path) -> io::Result<Source<'static>> {
 }
 
 /// Opens a file of games. UTF-16 becomes UTF-8.
-pub(crate) fn open(path: &Path) -> Result<Source<'static>, Error> {
+pub(crate) fn open(path: &Path) -> Result<Source, Error> {
     let (mut input, mut head) = (input_of(path)?, Vec::new());
     input.by_ref().take(2).read_to_end(&mut head).map_err(at(path))?;
     let is_wide = matches!(head[..], [0xff, 0xfe] | [0xfe, 0xff]);
-    let all: Source<'_> = Box::new(Cursor::new(head).chain(input));
+    let all: Source = Box::new(Cursor::new(head).chain(input));
     Ok(if is_wide { Box::new(Cursor::new(decode(path, all, MAX_BYTES)?.0)) } else { all })
 }
 
 /// Reads the text of the file at this path.
-fn decode(path: &Path, input: Source<'_>, most: u64) -> Result<(String, Encoding), Error> {
+fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {

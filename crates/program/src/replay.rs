@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Command;
 use gambol_core::{Game, Player, Status};
-use gambol_host::{AnyRecord, Reading, Recorded, Render, escaped};
+use gambol_host::{AnyRecord, GameText, Reading, Recorded, Render, escaped};
 
 use crate::files;
 use crate::layout::ending;
@@ -32,7 +32,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let file = given.path("file").unwrap_or(Path::new(""));
     let name = files::shown(file);
     let games = given.program.catalogue().games();
-    let mut games = (1..).zip(games.read_games(files::open(file)?, Reading::default()));
+    let mut games =
+        (1..).zip(games.read_games(GameText::new(files::open(file)?), Reading::default()));
     let mut next = || -> Result<_, Error> {
         let Some((number, game)) = games.next() else { return Ok(None) };
         let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;

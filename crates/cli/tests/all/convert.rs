@@ -36,8 +36,9 @@ fn pdn_becomes_records_and_records_become_pdn() {
     assert_eq!(records.status, 0, "{}", records.stderr);
     let table = "        3 games read
         3 games written
-        1 notes, the first: game 3, line 13: the record has no variations (1 skipped)
-        0 games refused\n";
+        0 games refused
+        1 variations skipped: line 13
+          game 3, variations skipped: 1, the first on line 13\n";
     assert_eq!(records.stderr, table);
     assert_eq!(records.stdout.matches("[Game \"draughts\"]\n").count(), 3);
     assert!(records.stdout.contains("[Event \"Club\"]"));
@@ -61,18 +62,16 @@ fn refused_games_are_counted_by_reason() {
     assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 games were refused\n"));
     let table = "        2 games read
         2 games written
-        1 notes, the first: game 3, line 13: the record has no variations (1 skipped)
         1 games refused
-        1 illegal move: line 11
+        1 refused, illegal move: line 11
           game 2 (Cid against Dot), line 11: illegal move: ply 3, in the position ";
     assert!(run.stdout.starts_with(table), "{}", run.stdout);
     let written = fs::read_to_string(folder.join("new.txt")).unwrap();
     assert_eq!(written.matches("[Game ").count(), 2);
     let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (1, ""));
-    let places = "illegal move: line 3, line 7, line 11, line 15, line 19, line 23, line 27, line 31, line 35, line 39, …";
-    let other =
-        "game 13: no such format: Mixtour has no pdn, and its formats are abstract-play, gambol";
+    let places = "illegal move: line 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, …";
+    let other = "game 13 (? against ?), line 49: no such format: Mixtour has no pdn";
     assert!(run.stderr.contains(places), "{}", run.stderr);
     assert!(run.stderr.contains(other), "{}", run.stderr);
 }
@@ -80,20 +79,25 @@ fn refused_games_are_counted_by_reason() {
 #[test]
 fn reports_name_their_game() {
     let both = format!("[{},\n{}]", REPORT.replace("NAME", "Mixtour"), REPORT);
-    let run = convert(&both, &["--to", "abstract-play"]);
+    let run = convert(&both, &["--to", "abstractplay"]);
     assert_eq!(run.status, 1);
-    assert!(run.stdout.starts_with("[\n{") && run.stdout.ends_with("}\n]\n"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("{\"header\""), "{}", run.stdout);
     let error =
         "game 2 (Ann against Bob), line 3: another game: the report is of `NAME`, not of Mixtour";
     assert!(run.stderr.contains(error), "{}", run.stderr);
-    assert_eq!(convert(&run.stdout, &["--to", "abstract-play"]).stdout, run.stdout);
-    let cut = convert(&run.stdout[..run.stdout.len() - 2], &[]);
-    assert!(cut.stderr.contains("1 unfinished file: line "), "{}", cut.stderr);
+    assert_eq!(convert(&run.stdout, &["--to", "abstractplay"]).stdout, run.stdout);
+    let cut = convert(&run.stdout[..run.stdout.len() - 5], &[]);
+    assert!(
+        cut.stderr.contains("1 refused, not a game report of AbstractPlay: line 1"),
+        "{}",
+        cut.stderr
+    );
     for (text, error) in [
-        (&both[..both.len() - 9], "1 not a game report of AbstractPlay: line 3\n"),
-        ("{\"header\": 3}", "1 not a game report of AbstractPlay: line 1\n"),
-        ("[1, {\"header\": 3}]", "1 bad text: line 1\n"),
-        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 illegal move: line 3\n"),
+        (&both[..both.len() - 9], "1 refused, not a game report of AbstractPlay: line 3\n"),
+        ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
+        ("[1, {\"header\": 3}]", "1 refused, bad record: line 1\n"),
+        ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
+        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
     ] {
         let run = convert(text, &[]);
         assert!(run.status == 1 && run.stderr.contains(error), "{text}: {}", run.stderr);
@@ -103,16 +107,18 @@ fn reports_name_their_game() {
 #[test]
 fn bad_requests_are_errors() {
     let run = convert(PDN, &["--to", "pgn"]);
-    let error = "error: --to: unknown format `pgn`: the formats are abstract-play, gambol, pdn\n";
-    assert_eq!((run.status, run.stderr.as_str()), (2, error));
+    assert!(run.status == 2 && run.stderr.contains("gambol, abstractplay, pdn"), "{}", run.stderr);
     let run = convert(" \n", &[]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.ends_with("error: standard input: there are no games\n"), "{}", run.stderr);
     let words = "1. 9-13 22-18 Red resigned.";
     assert_eq!(convert(words, &[]).status, 1);
     assert!(convert(words, &["--lenient"]).stdout.contains("{Red resigned.}"));
+    // Not UTF-8, so Latin-1.
     let run = convert(b"[Game \"mixtour\"]\n\nc3 \xff *\n", &[]);
-    assert!(run.stderr.contains("line 3: bad text: not UTF-8"), "{}", run.stderr);
+    assert!(run.stderr.contains("line 3: illegal move: ply 2: `\u{ff}`"), "{}", run.stderr);
+    let run = convert(b"[Game \"mixtour\"]\n[P1 \"J\xf6rg\"]\n\nc3 *\n", &[]);
+    assert!(run.stdout.contains("[P1 \"J\u{f6}rg\"]"), "{}", run.stderr);
 }
 
 #[test]
@@ -136,7 +142,11 @@ fn replay_reads_games_of_other_programs() {
         "{}",
         run.stdout
     );
-    assert!(run.stderr.contains("game 3, line 13: the record has no variations"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("game 3, variations skipped: 1, the first on line 13"),
+        "{}",
+        run.stderr
+    );
     let run = replay(PDN);
     let error = "error: standard input: game 2 (Cid against Dot), line 11: illegal move: ply 3, ";
     assert!(run.status == 2 && run.stderr.starts_with(error), "{}", run.stderr);
@@ -183,4 +193,48 @@ fn the_analysis_reads_a_game_of_another_program() {
     let error = analysis(PDN.split_once("[Black \"Cid").unwrap().0.repeat(2).as_str());
     let error = error["error"].to_string();
     assert!(error.contains("the text has several games, but one is expected here"), "{error}");
+}
+
+#[test]
+fn every_bad_game_has_one_error() {
+    let good = "1. 9-13 22-18 *\n\n[Event \"next\"]\n\n";
+    let long = "word ".repeat(2 << 20);
+    let nested = format!("9-13 {}9-14{} *", "(".repeat(10_000), ")".repeat(10_000));
+    let report = REPORT.replace("NAME", "Mixtour");
+    let players = "{\"name\": \"Ann\"}, ".repeat(100_000);
+    let deep = format!("{{\"header\": {}1{}}}", "[".repeat(10_000), "]".repeat(10_000));
+    for (text, error) in [
+        (format!("{good}1. 9-13 {{unfinished"), "open comment: line 5\n"),
+        (format!("{good}1. 9-13 (9-14 22-18"), "open variation: line 5\n"),
+        (format!("{good}{{{long}}} 1. 9-13 *\n\n[Event \"a\"]\n\n9-13 *"), "long game: line 3\n"),
+        (format!("{good}{nested}"), "nested variations: line 5\n"),
+        (format!("{good}[Result \"1-0\"]\n\n9-13 0-1"), "two results: line 7\n"),
+        (format!("{good}[GameType \"25\"]\n\n1. c3-d4 *"), "another game: line 5\n"),
+        (report.replace("Mixtour", "Hex"), "another game: line 1\n"),
+        (report.replace("[{\"name\"", &format!("[{players}{{\"name\"")), "players: line 1\n"),
+        (report.replace("[\"resign\"]", "[\"c3\"]"), "illegal move: line 1\n"),
+        (report[..report.len() - 9].to_owned(), "not a game report of AbstractPlay: line 1\n"),
+        (format!("[\"{long}\", {report}]"), "long game: line 1\n"),
+        (deep, "not a game report of AbstractPlay: line 1\n"),
+        ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1\n"),
+    ] {
+        let run = convert(&text, &[]);
+        assert_eq!(run.status, 1, "{error}");
+        assert_eq!(run.stderr.matches("refused, ").count(), 1, "{error}{}", run.stderr);
+        assert!(run.stderr.contains(&format!("1 refused, {error}")), "{error}{}", run.stderr);
+        assert!(run.stderr.len() < 1500, "{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_file_whose_results_are_turned_round_is_reported() {
+    let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
+    let run = convert(&text, &[]);
+    let warning =
+        "in all games that end on the board, the result names the loser: try --results white-first";
+    assert!(run.status == 0 && run.stderr.contains(warning), "{}", run.stderr);
+    assert!(run.stderr.contains("2 result 0-1, but Black has won on the board: line 1, "));
+    let turned = convert(&text, &["--results", "white-first"]);
+    assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
+    assert_eq!(turned.stdout, run.stdout);
 }

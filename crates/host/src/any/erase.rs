@@ -22,8 +22,7 @@ use gambol_core::{
 };
 
 use super::erased::{
-    AnyGame, AnyInformationState, AnyPosition, AnyRecord, AnyView, ErasedPosition, ErasedView,
-    GameSource,
+    AnyGame, AnyInformationState, AnyPosition, AnyView, ErasedPosition, ErasedView, GameSource,
 };
 use super::facts::{GameFacts, GameInfo};
 use super::full::FullGame;
@@ -32,7 +31,7 @@ use crate::encode::PlaneShape;
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
 use crate::point::{Part, Path};
-use crate::record::{Record, in_words, start_of_text};
+use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
 use crate::svg;
 
@@ -83,17 +82,6 @@ pub fn downcast_state<G: FullGame>(state: &AnyInformationState) -> Option<Inform
         steps.push(Step { announced, view: step.view.downcast::<G>()? });
     }
     InformationState::from_steps(steps)
-}
-
-impl<G: FullGame> From<&Record<G>> for AnyRecord {
-    fn from(record: &Record<G>) -> Self {
-        record.convert(AnyPosition::new(record.start().clone()), AnyMove::pack)
-    }
-}
-
-/// Downcasts a record to this game.
-pub fn downcast_record<G: FullGame>(record: &AnyRecord) -> Option<Record<G>> {
-    Some(record.convert(record.start().downcast::<G>()?, AnyMove::unpack::<G>))
 }
 
 impl<G: FullGame> ErasedPosition for G {

@@ -44,7 +44,6 @@ pub enum AnyError {
     #[error(transparent)]
     Record(Box<RecordError<AnyPosition>>),
     /// A game in a format of other programs.
-    #[cfg(feature = "std")]
     #[error(transparent)]
     Format(super::format::FormatError),
     /// A text of several games, where one is expected.

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use gambol_core::GameVariant;
 use gambol_core::variant::{OptionKey, Preset};
 
-#[cfg(feature = "std")]
 use super::format::Format;
 
 /// Facts about a game.
@@ -24,7 +23,6 @@ pub struct GameFacts {
     /// Whether the game may have secrets.
     pub has_secrets: bool,
     /// The file formats of other programs.
-    #[cfg(feature = "std")]
     pub formats: &'static [&'static dyn Format],
 }
 

@@ -1,12 +1,12 @@
 //! Formats of records: gambol's own, and those of other programs.
 
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::iter;
-use std::io::{self, Read};
 
 use thiserror::Error;
 
@@ -16,10 +16,7 @@ use super::game::Games;
 use crate::record::{RecordError, RecordText, split};
 use gambol_core::text::Excerpt;
 
-/// A text or a file of games.
-pub type Source<'a> = Box<dyn Read + Send + 'a>;
-
-/// The games of a source, each read when you ask for it. A game that cannot be read does not spoil the others.
+/// The games of a text, each read when you ask for it. A game that cannot be read does not spoil the others.
 pub type FormatGames<'a> = Box<dyn Iterator<Item = Result<FormatGame, FormatError>> + Send + 'a>;
 
 /// A file format of other programs for the games of a [`FullGame`](crate::FullGame): see
@@ -28,16 +25,11 @@ pub trait Format: Debug + Send + Sync {
     /// The name, as on command lines: `pdn`.
     fn name(&self) -> &'static str;
 
-    /// The texts before, between and after the games of a file.
-    fn around(&self) -> [&'static str; 3] {
-        ["", "\n", ""]
-    }
-
     /// Returns whether the beginning of a text looks like this format and not like another.
-    fn is_like(&self, beginning: &[u8]) -> bool;
+    fn is_like(&self, beginning: &str) -> bool;
 
-    /// Reads the games of a source.
-    fn read<'a>(&self, source: Source<'a>, reading: Reading) -> FormatGames<'a>;
+    /// Reads games.
+    fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
 
     /// Writes a record.
     ///
@@ -109,16 +101,149 @@ impl AnyRecord {
     }
 }
 
+/// A text or file of games, read in parts. Lines are in UTF-8 or else in Latin-1.
+#[derive(Default)]
+pub struct GameText<'a> {
+    /// Reads more of the file, unless its end was read.
+    more: Option<Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>>,
+    /// Why the file could not be read.
+    error: Option<String>,
+    /// The beginning of a line whose end was not read.
+    bytes: Vec<u8>,
+    text: String,
+    /// The next game in the text.
+    at: usize,
+    line: usize,
+    number: usize,
+    /// Whether the rest of a game that is too long comes next.
+    skips: bool,
+}
+
+/// The text of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePart<'a> {
+    /// The number of the game, counted from 1.
+    pub number: usize,
+    /// The line where the text begins, counted from 1.
+    pub line: usize,
+    /// The text.
+    pub text: &'a str,
+    /// Whether no other game follows.
+    pub is_last: bool,
+}
+
+/// The largest size of a game in bytes. A reader keeps at most four times as much in memory.
+const LONGEST: usize = 4 << 20;
+
+impl<'a> GameText<'a> {
+    /// Makes the text of a file, which you need not buffer.
+    #[cfg(feature = "std")]
+    pub fn new(file: impl std::io::Read + Send + 'a) -> Self {
+        use std::io::Read;
+        let mut file: Box<dyn Read + Send + 'a> = Box::new(file);
+        let more = move |bytes: &mut Vec<u8>| {
+            let read = file.by_ref().take(1 << 16).read_to_end(bytes);
+            read.map(drop).map_err(|error| error.to_string())
+        };
+        GameText { more: Some(Box::new(more)), line: 1, ..GameText::default() }
+    }
+
+    /// Reads on until there is a whole game.
+    fn fill(&mut self) {
+        if self.more.is_none() || self.text.len() - self.at > LONGEST {
+            return;
+        }
+        self.text.drain(..self.at);
+        self.at = 0;
+        while self.text.len() <= 2 * LONGEST {
+            let Some(more) = &mut self.more else { break };
+            let before = self.bytes.len();
+            self.error = more(&mut self.bytes).err();
+            let mut whole = self.bytes.len();
+            if whole == before {
+                self.more = None;
+                // Old editors end lines with a carriage return only.
+                self.bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+            } else if whole <= LONGEST {
+                whole = self.bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+            }
+            for line in self.bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
+                let line = decode(line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
+                self.skips &= !line.starts_with('[');
+                if self.skips {
+                    self.line += 1;
+                } else {
+                    self.text.push_str(&line);
+                }
+            }
+            self.bytes.drain(..whole);
+        }
+    }
+
+    /// Returns the text from the next game on, as far as it was read.
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none.
+    pub fn next_game(
+        &mut self,
+        len: &dyn Fn(&str) -> usize,
+    ) -> Option<Result<GamePart<'_>, FormatError>> {
+        self.fill();
+        let (at, line, is_last) = (self.at, self.line, self.more.is_none());
+        let (mut bytes, rest) = (len(self.rest()), self.rest().len());
+        let mut wrong = None;
+        if bytes == 0 && is_last {
+            wrong = Some(format!("unreadable file: {}", self.error.take()?));
+        } else if bytes == 0 || bytes > LONGEST {
+            bytes = if bytes == 0 { rest } else { bytes };
+            wrong = Some(format!("long game: more than {LONGEST} bytes"));
+        }
+        self.at += bytes;
+        self.number += 1;
+        self.skips = bytes == rest && !is_last;
+        let (text, after) = (&self.text[at..self.at], &self.text[self.at..]);
+        self.line += text.matches('\n').count();
+        let (number, is_last) = (self.number, is_last && after.trim_start().is_empty());
+        Some(match wrong {
+            Some(what) => Err(FormatError::new(number, &[], line, what)),
+            None => Ok(GamePart { number, line, text, is_last }),
+        })
+    }
+
+    /// Reads all games with these functions: the length of the first game, and a game.
+    pub(crate) fn read(
+        mut self,
+        len: fn(&str) -> usize,
+        read: impl Fn(&GamePart<'_>) -> Result<FormatGame, FormatError> + Send + 'a,
+    ) -> FormatGames<'a> {
+        Box::new(iter::from_fn(move || Some(self.next_game(&len)?.and_then(|part| read(&part)))))
+    }
+}
+
+/// Returns the text of bytes in UTF-8 or else in Latin-1.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let latin1 = || bytes.iter().map(|byte| char::from(*byte)).collect();
+    core::str::from_utf8(bytes).map_or_else(|_| latin1(), Cow::Borrowed)
+}
+
+impl<'a> From<&'a str> for GameText<'a> {
+    fn from(text: &'a str) -> Self {
+        GameText { text: text.into(), line: 1, ..GameText::default() }
+    }
+}
+
 impl<'a> Games<'a> {
-    /// Returns the foreign format of a text that begins like this. A mebibyte is enough. `None` means that the text
-    /// has records of gambol.
-    pub fn format_of(self, beginning: &[u8]) -> Option<&'static dyn Format> {
+    /// Returns the foreign format of a text. `None` means that the text has records of gambol.
+    pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
+        text.fill();
+        let beginning = text.rest();
         let mut found = None;
         for game in self.iter() {
             for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
                 // Several games may share a format. The text then names its game.
-                let title = game.title().as_bytes();
-                if beginning.windows(title.len()).any(|found| found == title) {
+                if beginning.contains(game.title()) {
                     return Some(*format);
                 }
                 found = found.or(Some(*format));
@@ -128,7 +253,7 @@ impl<'a> Games<'a> {
     }
 
     /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
-    /// [list](crate::FullGame::FORMATS), found by the text. Files in foreign formats may have any size.
+    /// [list](crate::FullGame::FORMATS), found by the text. Memory stays bounded for files of any size.
     ///
     /// ```
     /// use gambol_host::{AnyGame, Games, Reading};
@@ -136,72 +261,46 @@ impl<'a> Games<'a> {
     ///
     /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
     /// let text = "[Game \"hoard\"]\n\n=c =c *\n\n[Game \"hoard\"]\n[P1 \"Ann\"]\n\n=c =x *\n";
-    /// let games: Vec<_> = GAMES.read_games(Box::new(text.as_bytes()), Reading::default()).collect();
+    /// let games: Vec<_> = GAMES.read_games(text.into(), Reading::default()).collect();
     /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
     /// let error = games[1].as_ref().unwrap_err();
     /// assert_eq!((error.game, &*error.players, error.line), (2, "Ann", 8));
     /// assert!(error.what.starts_with("illegal move: "));
     /// ```
-    pub fn read_games<'b>(self, mut source: Source<'b>, reading: Reading) -> FormatGames<'b>
+    pub fn read_games<'b>(self, mut text: GameText<'b>, reading: Reading) -> FormatGames<'b>
     where
         'a: 'b,
     {
-        let mut bytes = Vec::new();
-        // A later read finds the error again.
-        let _ = source.by_ref().take(1 << 20).read_to_end(&mut bytes);
-        if let Some(format) = self.format_of(&bytes) {
-            return format.read(Box::new(io::Cursor::new(bytes).chain(source)), reading);
+        if let Some(format) = self.format_of(&mut text) {
+            return format.read(text, reading);
         }
-        let refused = |line, what| FormatError::new(1, &[], line, what);
-        let text = match source.take(LONGEST).read_to_end(&mut bytes) {
-            Err(error) => Err(refused(1, format!("unreadable file: {error}"))),
-            Ok(read) if read as u64 == LONGEST => {
-                Err(refused(1, format!("long file: more than {LONGEST} bytes")))
-            }
-            Ok(_) => String::from_utf8(bytes).map_err(|error| {
-                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                refused(1 + lines(good), "bad text: not UTF-8".to_string())
-            }),
+        let len = |text: &str| {
+            if text.trim().is_empty() { 0 } else { split(text).next().map_or(0, str::len) }
         };
-        let text = match text {
-            Ok(text) => text,
-            Err(error) => return Box::new(iter::once(Err(error))),
-        };
-        // Old editors end lines with a carriage return only.
-        let text = if text.contains('\n') { text } else { text.replace('\r', "\n") };
-        let (mut at, mut line, mut number) = (0, 1, 0);
-        Box::new(iter::from_fn(move || {
-            let record = split(&text[at..]).next().filter(|text| !text.trim().is_empty())?;
-            let begin = line;
-            number += 1;
-            (at, line) = (at + record.len(), line + lines(record.as_bytes()));
-            Some(self.read_own(record, number, begin))
-        }))
+        text.read(len, move |part| self.read_own(part))
     }
 
-    /// Reads a record of gambol that begins at this line.
-    fn read_own(self, text: &str, number: usize, line: usize) -> Result<FormatGame, FormatError> {
-        let (line, what) = match self.record_of_gambol(text) {
+    /// Reads a record of gambol.
+    fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
+        let &GamePart { text, line, number, .. } = part;
+        let (mut line, mut what) = match self.record_of_gambol(text) {
             Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
             Err(AnyError::Record(error)) => match *error {
                 RecordError::Move { ply, line: below, error, .. } => {
                     (line + below - 1, format!("illegal move: ply {ply}: {error}"))
                 }
-                error => (line, format!("bad record: {error}")),
+                error => (line, error.to_string()),
             },
-            Err(error) => (line, format!("bad record: {error}")),
+            Err(error) => (line, error.to_string()),
         };
+        if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
+            line += below.parse().unwrap_or(1) - 1;
+            what = format!("bad record: {rest}");
+        }
         let tags = RecordText::read_tags(text).unwrap_or_default();
         let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
         let names: Vec<&str> =
             tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
         Err(FormatError::new(number, &names, line, what))
     }
-}
-
-/// The largest size of a file of gambol's records in bytes.
-const LONGEST: u64 = 256 << 20;
-
-fn lines(text: &[u8]) -> usize {
-    text.iter().filter(|byte| **byte == b'\n').count()
 }

@@ -6,7 +6,6 @@ use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
 use super::erased::AnyGame;
 use super::facts::GameFacts;
-#[cfg(feature = "std")]
 use super::format::Format;
 use crate::encode::Encode;
 use crate::fault::GameFault;
@@ -39,7 +38,6 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
 
     /// The file formats of other programs for games of this kind. By default none. Whatever reads records reads these
     /// formats too.
-    #[cfg(feature = "std")]
     const FORMATS: &'static [&'static dyn Format] = &[];
 
     /// The symmetries. By default none.
@@ -91,7 +89,6 @@ impl GameFacts {
             rules: G::RULES,
             has_chance: G::HAS_CHANCE,
             has_secrets: G::HAS_SECRETS,
-            #[cfg(feature = "std")]
             formats: G::FORMATS,
         }
     }

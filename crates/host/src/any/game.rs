@@ -8,7 +8,6 @@ use gambol_core::{Player, PlayerView, text::Excerpt};
 use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use super::error::AnyError;
 use super::facts::GameInfo;
-#[cfg(feature = "std")]
 use super::format::{Format, Reading};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
@@ -49,7 +48,6 @@ impl AnyGame {
     }
 
     /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
-    #[cfg(feature = "std")]
     pub fn formats(self) -> &'static [&'static dyn Format] {
         self.0.facts().formats
     }
@@ -225,16 +223,15 @@ impl<'a> Games<'a> {
         self.find(game)?.view(text, viewer)
     }
 
-    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. With the
-    /// feature `std`, the text may also be a game in a [format](super::FullGame::FORMATS) of other programs.
+    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. The text may
+    /// also be a game in a [format](super::FullGame::FORMATS) of other programs.
     ///
     /// # Errors
     /// The tag names none of the games, or the text is not a record of that game, or has several games.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
-        #[cfg(feature = "std")]
-        if let Some(format) = self.format_of(text.as_bytes()) {
-            let mut games =
-                format.read(alloc::boxed::Box::new(text.as_bytes()), Reading::default());
+        let mut source = text.into();
+        if let Some(format) = self.format_of(&mut source) {
+            let mut games = format.read(source, Reading::default());
             let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
             return games.next().map_or(Ok(game.record), |_| Err(AnyError::Several));
         }

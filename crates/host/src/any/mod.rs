@@ -56,7 +56,6 @@ mod error;
 #[cfg(feature = "std")]
 mod examine;
 mod facts;
-#[cfg(feature = "std")]
 mod format;
 mod full;
 mod game;
@@ -67,15 +66,14 @@ mod view;
 pub use catalogue::{Catalogue, CatalogueItem};
 #[cfg(feature = "serde")]
 pub use documents::FromDocument;
-pub use erase::{downcast_record, downcast_state};
+pub use erase::downcast_state;
 pub use erased::{
     AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView,
     GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
-#[cfg(feature = "std")]
-pub use format::{Format, FormatError, FormatGame, FormatGames, Reading, Source};
+pub use format::{Format, FormatError, FormatGame, FormatGames, GamePart, GameText, Reading};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};

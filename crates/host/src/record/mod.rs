@@ -45,7 +45,7 @@ use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
 
 pub use error::{EditError, RecordError};
-pub use read::RecordSyntaxError;
+pub use read::{RecordSyntaxError, parse_tag};
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
 pub(crate) use storable::require_storable;
@@ -137,18 +137,6 @@ impl<P: Recorded> Record<P> {
     /// Returns the moves and the positions.
     pub fn history(&self) -> &History<P> {
         &self.history
-    }
-
-    /// Returns this record with positions and moves of another type for the same game.
-    pub(crate) fn convert<Q: Recorded>(
-        &self,
-        start: Q,
-        convert: impl Fn(P::Move) -> Q::Move,
-    ) -> Record<Q> {
-        let mut history = History::new(start);
-        self.moves().iter().for_each(|mv| history.play_unchecked(convert(*mv)));
-        let (comments, tags) = (self.comments.clone(), self.tags.clone());
-        Record { history, comments, tags, adjudicated: self.adjudicated.clone() }
     }
 
     /// Plays a move.

@@ -3,7 +3,7 @@
 use gambol_core::Game;
 use gambol_core::seeded;
 use gambol_host::Record;
-use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame, Reading};
+use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame, GameText, Reading};
 use gambol_mixtour::Position;
 
 const FORMAT: &dyn Format = Position::FORMATS[0];
@@ -22,8 +22,8 @@ fn report(variants: &str, results: [i32; 2], moves: &str) -> String {
 }
 
 fn read(text: &str) -> Result<AnyRecord, FormatError> {
-    assert!(FORMAT.is_like(text.as_bytes()));
-    let games: Vec<_> = FORMAT.read(Box::new(text.as_bytes()), Reading::default()).collect();
+    assert!(FORMAT.is_like(text));
+    let games: Vec<_> = FORMAT.read(GameText::new(text.as_bytes()), Reading::default()).collect();
     assert_eq!(games.len(), 1);
     games.into_iter().next().unwrap().map(|game| game.record)
 }

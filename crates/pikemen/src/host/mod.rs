@@ -1,6 +1,6 @@
 //! The traits of `gambol_host`.
 
-#[cfg(all(feature = "serde", feature = "std"))]
+#[cfg(feature = "serde")]
 mod abstract_play;
 mod learn;
 mod point;
@@ -26,7 +26,7 @@ const RULES: &str = include_str!("../../RULES.md");
 
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
-    #[cfg(all(feature = "serde", feature = "std"))]
+    #[cfg(feature = "serde")]
     const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
     const GAME: AnyGame = AnyGame::new(&Pikemen);
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::mem;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_host::{AnyPosition, AnyRecord, Recorded, Schema};
+use gambol_host::{AnyPosition, FormatError, GameText, Reading, Recorded, Schema};
 use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
@@ -22,7 +23,6 @@ use super::plan::Match;
 use super::player::RANDOM;
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
-use crate::convert;
 use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
@@ -312,6 +312,25 @@ fn play(
     })
 }
 
+/// Returns the lines of a file of openings. Games of other programs become lines.
+fn openings(program: &Program, file: &Path) -> Result<String, Error> {
+    let (mut text, mut all) = (GameText::new(files::open(file)?), String::new());
+    let wrong = |error: FormatError| Error::input(format_args!("{}: {error}", files::shown(file)));
+    if let Some(format) = program.catalogue().games().format_of(&mut text) {
+        for game in format.read(text, Reading::default()) {
+            let record = game.map_err(wrong)?.record;
+            let moves: Vec<String> = record.to_text().moves.into_iter().map(|mv| mv.text).collect();
+            all += &format!("{} | {}\n", record.start(), moves.join(" "));
+        }
+        return Ok(all);
+    }
+    let line = |text: &str| text.find('\n').map_or(text.len(), |at| at + 1);
+    while let Some(line) = text.next_game(&line) {
+        all += line.map_err(wrong)?.text;
+    }
+    Ok(all)
+}
+
 /// Returns the match that the options describe.
 fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
@@ -326,13 +345,7 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
         _ => None,
     });
     tablebase::check_use(given, kinds)?;
-    let opening_of = |game: &AnyRecord| {
-        let moves: Vec<String> = game.to_text().moves.into_iter().map(|mv| mv.text).collect();
-        format!("{} | {}\n", game.start(), moves.join(" "))
-    };
-    let openings = given.path("openings");
-    let openings = openings.map(|file| convert::read_text(given.program, file, &opening_of));
-    let openings = openings.transpose()?;
+    let openings = given.path("openings").map(|file| openings(given.program, file)).transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let mut move_limits = MoveLimits::NONE;
     move_limits.time = given.duration("movetime")?;
