@@ -19,6 +19,8 @@ macro_rules! forward {
     )+};
 }
 
+#[cfg(feature = "serde")]
+pub mod abstract_play;
 mod any;
 mod belief;
 #[cfg(feature = "serde")]

@@ -54,7 +54,7 @@ impl Game for Position {
     /// Whether a checker jumps.
     #[inline]
     fn is_capture(&self, mv: Move) -> bool {
-        mv.checker_move().is_some_and(|mv| mv.is_capture())
+        mv.checker_move().is_some_and(crate::draughts::Move::is_capture)
     }
 
     /// Where there are captures, they are compulsory.

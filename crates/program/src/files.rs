@@ -1,11 +1,14 @@
 //! Reads and writes files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
 use std::process;
 
 use crate::Error;
+
+/// A file, or standard input.
+pub(crate) type Source = Box<dyn Read + Send>;
 
 /// The largest file of records in bytes: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
@@ -70,13 +73,29 @@ impl Encoding {
 
 /// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
+    decode(path, input_of(path)?, most)
+}
+
+fn input_of(path: &Path) -> io::Result<Source> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin()));
+    }
+    Ok(Box::new(File::open(path).map_err(at(path))?))
+}
+
+/// Opens a file of games. UTF-16 becomes UTF-8.
+pub(crate) fn open(path: &Path) -> Result<Source, Error> {
+    let (mut input, mut head) = (input_of(path)?, Vec::new());
+    input.by_ref().take(2).read_to_end(&mut head).map_err(at(path))?;
+    let is_wide = matches!(head[..], [0xff, 0xfe] | [0xfe, 0xff]);
+    let all: Source = Box::new(Cursor::new(head).chain(input));
+    Ok(if is_wide { Box::new(Cursor::new(decode(path, all, MAX_BYTES)?.0)) } else { all })
+}
+
+/// Reads the text of the file at this path.
+fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
-    let input: io::Result<Box<dyn Read>> = if path.as_os_str() == "-" {
-        Ok(Box::new(io::stdin()))
-    } else {
-        File::open(path).map(|file| Box::new(file) as _)
-    };
-    input.and_then(|input| input.take(most + 1).read_to_end(&mut bytes)).map_err(at(path))?;
+    input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }

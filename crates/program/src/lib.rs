@@ -28,6 +28,7 @@ mod analysis;
 mod args;
 pub mod bench;
 mod commands;
+mod convert;
 mod error;
 pub mod files;
 mod games;

@@ -1,27 +1,25 @@
 //! `gambol replay`: checks and prints game records.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
 use clap::Command;
 use gambol_core::{Game, Player, Status};
-use gambol_host::record::{RecordText, split};
-use gambol_host::{AnyRecord, Recorded, Render};
+use gambol_host::{AnyRecord, GameText, Reading, Recorded, Render, escaped};
 
 use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
 use crate::options::{self, Given};
-use crate::output::Output;
+use crate::output::{Output, remark};
 use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
         options::path(
             "file FILE",
-            "The file of the record, or `-` for standard input. If it has several records, each is \
-             printed as one line",
+            "The file of the record, in any format that `convert` reads, or `-` for standard input. If it \
+             has several records, each is printed as one line",
         )
         .long(None::<&str>)
         .required(true),
@@ -30,46 +28,33 @@ pub(crate) fn command(_: &Program) -> Command {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
-    let (program, positions) = (given.program, given.flag("positions"));
+    let positions = given.flag("positions");
     let file = given.path("file").unwrap_or(Path::new(""));
-    let text = files::read_text(file)?;
     let name = files::shown(file);
-    let records: Vec<&str> = split(&text).collect();
-    if let [] | [_] = records[..] {
-        return replay(program, &text, &name, None, positions, output);
-    }
-    for (index, record) in records.iter().enumerate() {
-        let number = index + 1;
-        let name = format!("{name}: record {number}");
-        replay(program, record, &name, Some(number), positions, output)?;
+    let games = given.program.catalogue().games();
+    let mut games =
+        (1..).zip(games.read_games(GameText::new(files::open(file)?), Reading::default()));
+    let mut next = || -> Result<_, Error> {
+        let Some((number, game)) = games.next() else { return Ok(None) };
+        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
+        for note in game.notes {
+            remark(escaped(&format!("{name}: game {number}, {note}")));
+        }
+        Ok(Some((number, game.record)))
+    };
+    let no_games = || Error::input(format_args!("{}: there are no games", files::shown(file)));
+    let (mut at, mut following) = (Some(next()?.ok_or_else(no_games)?), next()?);
+    let is_only = following.is_none();
+    while let Some((number, record)) = at {
+        if is_only || positions {
+            show(&record, positions, output)?;
+        } else {
+            line(&record, number, output)?;
+        }
+        at = following;
+        following = if at.is_some() { next()? } else { None };
     }
     Ok(())
-}
-
-/// Replays the record called `name`, numbered if there are several.
-fn replay(
-    program: &Program,
-    text: &str,
-    name: &str,
-    number: Option<usize>,
-    positions: bool,
-    output: &mut Output,
-) -> Result<(), Error> {
-    let wrong = |error: &dyn Display| Error::input(format_args!("{name}: {error}"));
-    let tags = RecordText::read_tags(text).map_err(|error| wrong(&error))?;
-    let games = program.catalogue().games();
-    let Some((_, game)) = tags.iter().find(|(tag, _)| tag == "Game") else {
-        let first = games.names().first().copied().unwrap_or_default();
-        return Err(wrong(&format_args!(
-            "the tag of the game is missing, such as [Game \"{first}\"]"
-        )));
-    };
-    let game = games.find(game).map_err(|error| wrong(&format_args!("tag Game: {error}")))?;
-    let record = game.record(text).map_err(|error| wrong(&error))?;
-    match number {
-        Some(number) if !positions => Ok(line(&record, number, output)?),
-        _ => Ok(show(&record, positions, output)?),
-    }
 }
 
 /// Prints a record.
@@ -93,10 +78,8 @@ fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<
 
 /// Prints one of several records as a line.
 fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()> {
-    let names = Player::all(record.start().players());
-    let names: Vec<&str> = names.map(|p| record.name(p).unwrap_or("?")).collect();
     let (variant, plies) = (record.start().variant(), plies(record.plies()));
-    let (names, ending) = (names.join(" - "), ending(record));
+    let (names, ending) = (record.names().join(" - "), ending(record));
     writeln!(
         output,
         "{number}. {} {variant}, {names}: {ending}, {plies}",
@@ -108,9 +91,8 @@ fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     let start = record.start();
     writeln!(output, "Game: {}", start.game().title())?;
     writeln!(output, "Variant: {}", start.variant())?;
-    for player in Player::all(start.players()) {
-        let name = record.name(player).unwrap_or("?");
-        writeln!(output, "P{}: {name}", player.number())?;
+    for (number, name) in (1..).zip(record.names()) {
+        writeln!(output, "P{number}: {name}")?;
     }
     let is_name =
         |tag: &str| Player::all(start.players()).any(|p| tag == format!("P{}", p.number()));

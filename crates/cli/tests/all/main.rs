@@ -4,6 +4,7 @@ mod analysis;
 mod bad_input;
 mod commands;
 mod common;
+mod convert;
 mod games;
 mod json_document;
 mod matches;

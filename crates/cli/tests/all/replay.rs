@@ -135,7 +135,8 @@ fn a_record_is_wrong_at_one_place_only() {
         moves[index] = "c3-c3";
         let text = format!("[Game \"mixtour\"]\n\n{}\n", moves.join("\n"));
         let error = refusal(text);
-        let place = format!("ply {}, line {}: `c3-c3` is illegal: ", index + 1, index + 3);
+        let (ply, line) = (index + 1, index + 3);
+        let place = format!("game 1 (? against ?), line {line}: illegal move: ply {ply}: `c3-c3` ");
         assert!(error.starts_with(&place), "{error}");
     }
 }

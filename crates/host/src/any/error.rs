@@ -42,6 +42,12 @@ pub enum AnyError {
     /// A text is not a record of the game.
     #[error(transparent)]
     Record(Box<RecordError<AnyPosition>>),
+    /// A game in a format of other programs.
+    #[error(transparent)]
+    Format(super::format::FormatError),
+    /// A text of several games, where one is expected.
+    #[error("the text has several games, but one is expected here")]
+    Several,
     /// A record does not name its game.
     #[error("tag Game: this tag is missing")]
     NoGame,

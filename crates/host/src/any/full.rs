@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
+use super::format::Format;
 use super::{AnyGame, GameFacts};
 #[cfg(feature = "svg")]
 use crate::svg;
@@ -30,6 +31,10 @@ pub trait FullGame: Start + HiddenInformation<View: Render> + Encode + Point + R
     /// Draws positions and views as pictures.
     #[cfg(feature = "svg")]
     const PICTURES: Pictures<Self> = Pictures::text();
+
+    /// The file formats of other programs for games of this kind. By default none. Whatever reads records reads these
+    /// formats too.
+    const FORMATS: &'static [&'static dyn Format] = &[];
 
     /// The symmetries. By default none.
     const SYMMETRIES: Symmetries<Self> = Symmetries::none();
@@ -80,6 +85,7 @@ impl GameFacts {
             rules: G::RULES,
             has_chance: G::HAS_CHANCE,
             has_secrets: G::HAS_SECRETS,
+            formats: G::FORMATS,
         }
     }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 
 use gambol_core::{Player, PlayerView, text::Excerpt};
 
+use super::format::{Format, Reading};
 use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, GameInfo, GameSource};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
@@ -42,6 +43,11 @@ impl AnyGame {
     /// Whether the game may have secrets.
     pub fn has_secrets(self) -> bool {
         self.0.facts().has_secrets
+    }
+
+    /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
+    pub fn formats(self) -> &'static [&'static dyn Format] {
+        self.0.facts().formats
     }
 
     /// Its names, variants and options.
@@ -215,11 +221,22 @@ impl<'a> Games<'a> {
         self.find(game)?.view(text, viewer)
     }
 
-    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game.
+    /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. The text may
+    /// also be a game in a [format](super::FullGame::FORMATS) of other programs.
     ///
     /// # Errors
-    /// The tag names none of the games, or the text is not a record of that game.
+    /// The tag names none of the games, or the text is not a record of that game, or has several games.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
+        let mut source = text.into();
+        if let Some(format) = self.format_of(&mut source) {
+            let mut games = format.read(source, Reading::default());
+            let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
+            return games.next().map_or(Ok(game.record), |_| Err(AnyError::Several));
+        }
+        self.record_of_gambol(text)
+    }
+
+    pub(super) fn record_of_gambol(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");
         match (named, self.only()) {

@@ -56,6 +56,7 @@ mod error;
 #[cfg(feature = "std")]
 mod examine;
 mod facts;
+mod format;
 mod full;
 mod game;
 mod moves;
@@ -72,6 +73,7 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
+pub use format::{Format, FormatError, FormatGame, FormatGames, GamePart, GameText, Reading};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};

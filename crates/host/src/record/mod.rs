@@ -45,7 +45,7 @@ use gambol_core::text::{Excerpt, number};
 use gambol_core::{Game, GameResult, HiddenInformation, History, Outcome, Player, Start};
 
 pub use error::{EditError, RecordError};
-pub use read::RecordSyntaxError;
+pub use read::{RecordSyntaxError, parse_tag};
 pub(crate) use replay::{Beginnings, start_of_text};
 pub use split::split;
 pub(crate) use storable::require_storable;
@@ -384,6 +384,13 @@ impl<P: Recorded> Record<P> {
     /// Returns the name of a player, if set.
     pub fn name(&self, player: Player) -> Option<&str> {
         self.tag(&name_tag(player))
+    }
+
+    /// Returns the names of the players, `?` where none is set.
+    pub fn names(&self) -> Vec<&str> {
+        Player::all(self.start().players())
+            .map(|player| self.name(player).unwrap_or(NO_NAME))
+            .collect()
     }
 
     /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.

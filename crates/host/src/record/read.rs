@@ -138,8 +138,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Parses the tag at the start of the text. Returns its name, its value and the rest.
-fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
+/// Parses the tag at the start of a text. Returns its name, its value and the rest.
+///
+/// Other programs do not escape quotation marks, so only a mark before a bracket ends the value.
+pub fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     const SPACE: [char; 2] = [' ', '\t'];
     let text = text.strip_prefix('[')?.trim_start_matches(SPACE);
     let after = text.trim_start_matches(in_tag_name);
@@ -149,7 +151,7 @@ fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
     loop {
         let mut characters = rest.chars();
         match characters.next()? {
-            '"' => break,
+            '"' if characters.as_str().trim_start_matches(SPACE).starts_with(']') => break,
             '\n' => return None,
             // Before other characters a `\` is not an escape.
             '\\' if characters.as_str().starts_with(['"', '\\']) => {

@@ -113,7 +113,7 @@ fn p3_the_board_decides() {
     for result in ["0-1", "1/2-1/2"] {
         let game = reads(format!("{WON} {result}"), "6x15");
         assert_eq!(game.record.outcome().map(|outcome| outcome.result()), P1);
-        assert_eq!(game.notes, [format!("result {result}, but Black has won on the board")]);
+        assert_eq!(game.notes[0], format!("result {result}, but Black has won on the board"));
     }
     assert!(one(format!("{WON} 1-0")).notes.is_empty());
     assert!(one(format!("{WON} *")).notes.is_empty());
@@ -123,19 +123,22 @@ fn p3_the_board_decides() {
 fn p3_a_file_of_contradictions_is_reported() {
     let (right, wrong) = (format!("{WON} 1-0\n\n"), format!("{WON} 0-1\n\n"));
     let warning = |text: &str, white_first| {
-        let mut games = Pdn::read(text).white_first(white_first);
-        assert!(games.by_ref().all(|game| game.is_ok()));
-        games.warning()
+        let games = Pdn::read(text).white_first(white_first);
+        let notes: Vec<String> = games.flat_map(|game| game.unwrap().notes).collect();
+        notes.into_iter().find(|note| note.starts_with("in all games"))
     };
     let all = wrong.repeat(2) + "1. 9-13 1-0";
     assert_eq!(
         warning(&all, false).unwrap(),
-        "in all games that end on the board, the result names the loser; try --results white-first"
+        "in all games that end on the board, the result names the loser: try --results white-first"
     );
     assert_eq!(warning(&all, true), None);
-    assert_eq!(warning(&(wrong + &right), false), None);
+    assert_eq!(warning(&(wrong.clone() + &right), false), None);
     assert_eq!(warning("1. 9-13 1-0", false), None);
     assert!(warning(&right, true).unwrap().ends_with("--results black-first"));
+    // If the last game is refused, its error says so.
+    let error = Pdn::read(&(wrong + "1. 22-18 *")).last().unwrap().unwrap_err().to_string();
+    assert!(error.ends_with("try --results white-first"), "{error}");
 }
 
 #[test]
@@ -313,7 +316,7 @@ fn l3_marks_are_comments() {
 fn l3_variations_are_skipped_or_read() {
     let text = "1. 9-13 (1. 11-15 23-19 (1... 22-18! {x)} 2. 15x22) 2. 8-11)\n(9-14 1-0) 22-18 *";
     let game = reads(text, TWO);
-    assert_eq!(game.notes, ["line 1: the record has no variations (2 skipped)"]);
+    assert_eq!(game.notes, ["variations skipped: 2, the first on line 1"]);
     let study = game.study().unwrap();
     assert_eq!(study.len(), 9);
     let first = study.children(0).to_vec();
@@ -338,7 +341,7 @@ fn l4_words_are_refused() {
     assert!(games.next().is_none());
     assert_eq!(moves_of(&game.record), TWO);
     assert_eq!((game.record.comment(2), game.record.outcome()), ("Redresigned. 0-1", None));
-    let note = "line 2: the game ends here, and a comment follows: `Redresigned.\\n0-1\\n`";
+    let note = "words outside braces: line 2, the game ends before `Redresigned.\\n0-1\\n`";
     assert_eq!(game.notes, [note]);
     // Nothing after the words is played.
     let text =

@@ -220,7 +220,7 @@ impl Movable {
                 continue;
             }
             // The squares from which one target can be reached, and those from which several can.
-            let (mut one, mut more) = (0, 0);
+            let (mut single, mut several) = (0, 0);
             for step in [1, WIDTH, WIDTH + 1, WIDTH - 1] {
                 let (mut up, mut down) = (targets, targets);
                 for _ in 1..height {
@@ -228,14 +228,14 @@ impl Movable {
                     down = down >> step & empty;
                 }
                 for reached in [up << step, down >> step] {
-                    more |= one & reached;
-                    one |= reached;
+                    several |= single & reached;
+                    single |= reached;
                 }
             }
             let low = |sum: usize| if height < sum { heights[sum - height] } else { 0 };
             for (kind, stacks) in [sources[0], low(4), low(3)].into_iter().enumerate() {
-                twice[kind] |= once[kind] & one & stacks | more & stacks;
-                once[kind] |= one & stacks;
+                twice[kind] |= once[kind] & single & stacks | several & stacks;
+                once[kind] |= single & stacks;
             }
         }
         let stacks = [0, 1, 2].map(|kind| {

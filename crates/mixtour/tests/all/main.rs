@@ -1,5 +1,7 @@
 //! All tests of this crate in one binary, which links once.
 
+#[cfg(all(feature = "host", feature = "serde"))]
+mod abstract_play;
 mod agreement;
 mod golden;
 mod laws;

@@ -1,5 +1,7 @@
 //! The traits of `gambol_host`.
 
+#[cfg(feature = "serde")]
+mod abstract_play;
 mod learn;
 mod point;
 mod render;
@@ -24,6 +26,8 @@ const RULES: &str = include_str!("../../RULES.md");
 
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
+    #[cfg(feature = "serde")]
+    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
     const GAME: AnyGame = AnyGame::new(&Pikemen);
 
     #[cfg(feature = "svg")]

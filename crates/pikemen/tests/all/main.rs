@@ -19,6 +19,8 @@ macro_rules! on_ground {
         }
     };
 }
+#[cfg(feature = "serde")]
+mod abstract_play;
 mod agreement;
 mod at_run_time;
 mod golden;

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::mem;
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_host::{AnyPosition, Recorded, Schema};
+use gambol_host::{AnyPosition, FormatError, GameText, Reading, Recorded, Schema};
 use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
@@ -66,7 +67,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::path(
                 "openings FILE",
                 "Begin games with the openings in this file, one per line: a position text or \
-                 `startpos`, and optionally ` |` and moves from there",
+                 `startpos`, and optionally ` |` and moves from there. A file of games of other \
+                 programs, such as PDN, works too",
             )
             .conflicts_with("opening"),
             options::flag("shuffle", "Shuffle the openings by the seed")
@@ -178,8 +180,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     }
     let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
-    let status = interrupt.status();
-    let standings = played?;
+    let (status, standings) = (interrupt.status(), played?);
     let mut ledger = plan.ledger();
     let refused = mem::take(&mut ledger.refused);
     let opening_plies = plan.contest.opening_plies_from(&start);
@@ -311,6 +312,25 @@ fn play(
     })
 }
 
+/// Returns the lines of a file of openings. Games of other programs become lines.
+fn openings(program: &Program, file: &Path) -> Result<String, Error> {
+    let (mut text, mut all) = (GameText::new(files::open(file)?), String::new());
+    let wrong = |error: FormatError| Error::input(format_args!("{}: {error}", files::shown(file)));
+    if let Some(format) = program.catalogue().games().format_of(&mut text) {
+        for game in format.read(text, Reading::default()) {
+            let record = game.map_err(wrong)?.record;
+            let moves: Vec<String> = record.to_text().moves.into_iter().map(|mv| mv.text).collect();
+            all.extend([&*record.start().to_string(), " | ", &moves.join(" "), "\n"]);
+        }
+        return Ok(all);
+    }
+    let line = |text: &str| text.find('\n').map_or(text.len(), |at| at + 1);
+    while let Some(line) = text.next_game(&line) {
+        all += line.map_err(wrong)?.text;
+    }
+    Ok(all)
+}
+
 /// Returns the match that the options describe.
 fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
     let mut entrants = Vec::new();
@@ -325,7 +345,7 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
         _ => None,
     });
     tablebase::check_use(given, kinds)?;
-    let openings = given.path("openings").map(files::read_text).transpose()?;
+    let openings = given.path("openings").map(|file| openings(given.program, file)).transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let mut move_limits = MoveLimits::NONE;
     move_limits.time = given.duration("movetime")?;

@@ -16,7 +16,7 @@ pub(crate) fn play(position: &mut Position, mv: Move) {
         rest = rest & !0xff | u64::from(to);
         if bits >> WALKS & 1 != 0 {
             moved = own;
-            if to == position.goal().into() {
+            if to == u32::from(position.goal()) {
                 rest |= WON;
             }
         }

@@ -12,6 +12,9 @@ const RULES: &str = include_str!("../../../RULES.md");
 
 impl FullGame for Position {
     const RULES: &'static str = RULES;
+    #[cfg(feature = "pdn")]
+    const FORMATS: &'static [&'static dyn gambol_host::Format] =
+        &[&crate::draughts::pdn::PdnFormat];
 
     #[cfg(feature = "svg")]
     const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();

@@ -1,10 +1,8 @@
 //! Splits a text of games into tokens. No position is known yet.
 
-use std::borrow::Cow;
-use std::iter::successors;
-
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
+use gambol_host::record::parse_tag;
 
 /// The results. The first text of each is written.
 pub(super) const RESULTS: [(&str, Option<GameResult>); 7] = [
@@ -21,8 +19,15 @@ pub(super) fn result_text(result: Option<GameResult>) -> &'static str {
     RESULTS.iter().find(|(_, other)| *other == result).expect("a result of two players").0
 }
 
-/// The characters between tokens. Dots belong to the number of a move. Files of old programs end in 0x1a.
-const BLANKS: [char; 8] = [' ', '\n', '\r', '\t', '\x0c', '.', '\x1a', '\u{feff}'];
+/// Returns the number of bytes at the start of a text before another byte than these.
+fn count(text: &str, is: fn(u8) -> bool) -> usize {
+    text.bytes().position(|byte| !is(byte)).unwrap_or(text.len())
+}
+
+/// Whether a byte is between tokens. Dots belong to the number of a move. Files of old programs end in 0x1a.
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'.' || byte == 0x1a
+}
 
 pub(super) enum Token<'a> {
     /// The name and the value of a tag.
@@ -70,7 +75,7 @@ impl<'a> Lexer<'a> {
 
     /// Returns the next token, or `None` at the end of the game.
     pub(super) fn next(&mut self) -> Option<Read<'a>> {
-        self.take_to(self.rest().trim_start_matches(BLANKS));
+        self.take(count(self.rest(), is_blank));
         self.token_line = self.line;
         let before = self.text[..self.at].bytes().next_back().unwrap_or(b'\n');
         Some(match *self.rest().as_bytes().first()? {
@@ -116,12 +121,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn take_line(&mut self) -> &'a str {
-        self.take(self.rest().find('\n').unwrap_or(self.rest().len()))
+        self.take(count(self.rest(), |byte| byte != b'\n'))
     }
 
     fn mark(&mut self) -> Token<'a> {
-        let after = self.rest().trim_start_matches(|c| "!?$*0123456789".contains(c));
-        Token::Comment(self.take_to(after))
+        Token::Comment(self.take(count(self.rest(), |byte| b"!?$*0123456789".contains(&byte))))
     }
 
     fn tag(&mut self) -> Read<'a> {
@@ -136,9 +140,9 @@ impl<'a> Lexer<'a> {
     /// Reads a comment in braces. Without its end, the next game ends it and this game.
     fn comment(&mut self) -> Read<'a> {
         let rest = self.rest();
-        let mut ends = rest.match_indices(['}', '[']);
-        let end = ends.find(|(at, found)| *found == "}" || begins_game(rest, *at));
-        if let Some((at, "}")) = end {
+        let mut bytes = rest.bytes().enumerate();
+        let end = bytes.find(|&(at, byte)| byte == b'}' || byte == b'[' && begins_game(rest, at));
+        if let Some((at, b'}')) = end {
             return Ok(Token::Comment(&self.take(at + 1)[1..at]));
         }
         self.take(end.map_or(rest.len(), |(at, _)| at));
@@ -149,28 +153,33 @@ impl<'a> Lexer<'a> {
     /// Reads the number of a move, a move, a result or words.
     fn word(&mut self) -> Read<'a> {
         let rest = self.rest();
-        let after_digits = |text: &'a str| text.trim_start_matches(|c: char| c.is_ascii_digit());
-        let after_next_square = |text: &&'a str| {
-            let square = text.trim_start().strip_prefix(['-', 'x', 'X', ':'])?.trim_start();
-            Some(after_digits(square)).filter(|after| after.len() < square.len())
-        };
-        let number = Some(after_digits(rest)).filter(|after| after.len() < rest.len());
-        if let Some(after) = number.filter(|after| after.starts_with('.')) {
-            self.take_to(after);
+        let digits = |text| count(text, |byte: u8| byte.is_ascii_digit());
+        let mut len = digits(rest);
+        if len > 0 && rest[len..].starts_with('.') {
+            self.take(len);
             return Ok(Token::Nothing);
         }
         self.moved = true;
-        let after = successors(number, after_next_square).skip(1).last();
-        let ends = |c: char| c.is_whitespace() || "{}[]();".contains(c);
-        let word_end = || rest.char_indices().skip(1).find(|(_, c)| ends(*c)).map(|(at, _)| at);
-        let length = after.map_or_else(word_end, |after| Some(rest.len() - after.len()));
-        let text = &rest[..length.unwrap_or(rest.len())];
+        let mut squares = usize::from(len > 0);
+        while let Some(more) = rest[len..].trim_ascii_start().strip_prefix(['-', 'x', 'X', ':']) {
+            let square = more.trim_ascii_start();
+            let end = digits(square);
+            if squares == 0 || end == 0 {
+                break;
+            }
+            (len, squares) = (rest.len() - square.len() + end, squares + 1);
+        }
+        if squares < 2 {
+            let ends = |byte: &u8| byte.is_ascii_whitespace() || b"{}[]();".contains(byte);
+            len = rest.bytes().skip(1).position(|byte| ends(&byte)).map_or(rest.len(), |at| at + 1);
+        }
+        let text = &rest[..len];
         if let Some((_, result)) = RESULTS.iter().find(|(result, _)| *result == text) {
             self.take(text.len());
             self.ended |= self.depth == 0;
             return Ok(Token::Result(*result));
         }
-        if after.is_some() {
+        if squares > 1 {
             return Ok(Token::Move(self.take(text.len())));
         }
         if self.lenient && self.depth == 0 {
@@ -186,31 +195,7 @@ impl<'a> Lexer<'a> {
 
 /// Whether a tag at this place begins a game, even in an unfinished comment: an empty line comes before it.
 fn begins_game(text: &str, at: usize) -> bool {
-    let before = text[..at].strip_suffix('\n').and_then(|lines| lines.rsplit('\n').next());
-    before.is_some_and(|line| line.trim().is_empty()) && parse_tag(&text[at..]).is_some()
-}
-
-/// Parses the tag at the start of a text. Returns its name, its value and the rest.
-pub(super) fn parse_tag(text: &str) -> Option<(&str, String, &str)> {
-    const SPACE: [char; 2] = [' ', '\t'];
-    let inside = text.strip_prefix('[')?.trim_start_matches(SPACE);
-    let after = inside.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
-    let name = &inside[..inside.len() - after.len()];
-    let value = after.trim_start_matches(SPACE).strip_prefix('"')?;
-    // Other programs do not escape quotation marks, so only the last one has a bracket behind it.
-    let mut quotes = value.match_indices(['"', '\n']).take_while(|(_, found)| *found == "\"");
-    let (value, after) = quotes.find_map(|(at, _)| {
-        let (before, after) = (&value[..at], &value[at + 1..]);
-        let escapes = before.len() - before.trim_end_matches('\\').len();
-        let after = after.trim_start_matches(SPACE).strip_prefix(']')?;
-        (escapes % 2 == 0).then_some((before, after))
-    })?;
-    let value = value.replace("\\\"", "\"").replace("\\\\", "\\");
-    (!name.is_empty()).then_some((name, value, after))
-}
-
-/// Returns the text of bytes in UTF-8 or else in Latin-1.
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let latin1 = || bytes.iter().map(|byte| char::from(*byte)).collect();
-    core::str::from_utf8(bytes).map_or_else(|_| latin1(), Cow::Borrowed)
+    let before = &text[..at];
+    let is_after_empty_line = before.ends_with("\n\n") || before.ends_with("\n\r\n");
+    is_after_empty_line && parse_tag(&text[at..]).is_some()
 }

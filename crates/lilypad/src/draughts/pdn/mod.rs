@@ -31,48 +31,52 @@ mod lex;
 mod replay;
 mod write;
 
-use std::collections::BTreeMap;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::Read;
 use std::iter;
 
-use gambol_core::text::Excerpt;
-use gambol_core::{GameResult, Player};
-use gambol_host::record::Record;
+use gambol_core::{GameResult, Start};
+use gambol_host::record::{Record, Recorded};
 use gambol_host::study::Study;
-use thiserror::Error;
+use gambol_host::{
+    AnyRecord, Format, FormatGame, FormatGames, FullGame, GamePart, GameText, Reading,
+};
 
-use self::lex::{Lexer, Token, decode, parse_tag};
+use self::lex::{Lexer, Token};
 use self::replay::{Replay, choose, move_fault};
 use super::Position;
 
+/// Why a game in PDN is refused.
+pub use gambol_host::FormatError as PdnError;
 pub use replay::position;
 pub use write::write;
 
-/// The largest size of a game in bytes. A reader keeps at most four times as much in memory.
-const LONGEST: usize = 1 << 20;
+/// PDN as a format of games known at run time.
+#[derive(Debug)]
+pub(super) struct PdnFormat;
 
-/// Why a game in PDN is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game} ({players}), line {line}: {what}")]
-#[non_exhaustive]
-pub struct PdnError {
-    /// The number of the game in the text, counted from 1.
-    pub game: usize,
-    /// The names of the players, like `Ann against ?`.
-    pub players: String,
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
-    /// `illegal move`.
-    pub what: String,
-}
+impl Format for PdnFormat {
+    fn name(&self) -> &'static str {
+        "pdn"
+    }
 
-impl PdnError {
-    fn new(game: usize, record: &Record<Position>, line: usize, what: String) -> Self {
-        let name = |player| Excerpt::new(record.name(player).unwrap_or("?"));
-        let [black, white] = [Player::P1, Player::P2].map(name);
-        let players = format!("{} against {}", black.as_str(), white.as_str());
-        PdnError { game, players, line, what }
+    fn is_like(&self, beginning: &str) -> bool {
+        looks_like(beginning)
+    }
+
+    fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a> {
+        let games = Pdn { text, reading, ..Pdn::default() };
+        Box::new(games.map(|game| {
+            let PdnGame { record, line, notes, .. } = game?;
+            let record = Position::GAME.record(&record.to_string()).expect("the text of a record");
+            Ok(FormatGame { record, line, notes })
+        }))
+    }
+
+    fn write(&self, record: &AnyRecord) -> Result<String, String> {
+        match record.start().name() {
+            Position::NAME => Ok(write(record)),
+            other => Err(format!("another game: PDN has no {other}")),
+        }
     }
 }
 
@@ -97,7 +101,7 @@ impl PdnGame {
     /// use gambol_lilypad::draughts::pdn::Pdn;
     ///
     /// let game = Pdn::read("1. 9-13 (1. 11-15 23-19 {slow}) 22-18 *").next().unwrap()?;
-    /// assert_eq!(game.notes, ["line 1: the record has no variations (1 skipped)"]);
+    /// assert_eq!(game.notes, ["variations skipped: 1, the first on line 1"]);
     /// let study = game.study()?;
     /// assert_eq!((study.children(0).len(), study.comment(4)), (2, "slow"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -107,13 +111,14 @@ impl PdnGame {
     /// A variation has an error, such as an illegal move.
     pub fn study(&self) -> Result<Study<Position>, PdnError> {
         let mut study = Study::from_record(&self.record);
-        let mut comments = BTreeMap::new();
+        let mut comments = Vec::new();
         // The last node, and the last nodes around the variation.
         let (mut node, mut outside) = (Study::<Position>::START, Vec::new());
         let mut lexer = Lexer::new(&self.text, self.line, true);
         while let Some(token) = lexer.next() {
             let line = lexer.token_line;
-            let refused = |what| PdnError::new(self.number, &self.record, line, what);
+            let names = self.record.names();
+            let refused = |what| PdnError::new(self.number, &names, line, what);
             match token.map_err(refused)? {
                 Token::Open => {
                     outside.push(node);
@@ -128,16 +133,16 @@ impl PdnGame {
                     node = study.add(node, mv).unwrap_or(node);
                 }
                 Token::Comment(words) if lexer.depth > 0 => {
-                    let before = || study.comment(node).to_string();
-                    comments.entry(node).or_insert_with(before).extend([" ", words]);
+                    comments.resize(study.len(), String::new());
+                    comments[node].extend([" ", words]);
                 }
                 // The record has the tags and its comments.
                 _ => {}
             }
         }
-        for (node, comment) in comments {
-            let words: Vec<&str> = comment.split_whitespace().collect();
-            study.set_comment(node, &words.join(" "));
+        for (node, comment) in comments.iter().enumerate().filter(|it| !it.1.is_empty()) {
+            let all = format!("{} {comment}", study.comment(node));
+            study.set_comment(node, &all.split_whitespace().collect::<Vec<_>>().join(" "));
         }
         Ok(study)
     }
@@ -146,19 +151,8 @@ impl PdnGame {
 /// Reads the games of a text or file in PDN, each when you ask for it.
 #[derive(Default)]
 pub struct Pdn<'a> {
-    /// The file, unless its end was read.
-    source: Option<Box<dyn BufRead + Send + 'a>>,
-    /// The part of the file from the next game on.
-    text: String,
-    at: usize,
-    line: usize,
-    lenient: bool,
-    white_first: bool,
-    games: usize,
-    /// Whether the rest of a game that is too long comes next.
-    skips: bool,
-    /// The line of the file that was read last.
-    last_line: Vec<u8>,
+    text: GameText<'a>,
+    reading: Reading,
     /// Whether the board decided games for the winner in the text, and against the winner.
     decided: [bool; 2],
 }
@@ -178,7 +172,7 @@ impl<'a> Pdn<'a> {
     /// assert_eq!(Pdn::stream(file.as_bytes()).filter(Result::is_ok).count(), 1000);
     /// ```
     pub fn stream(source: impl Read + Send + 'a) -> Self {
-        Pdn { source: Some(Box::new(BufReader::new(source))), line: 1, ..Pdn::default() }
+        Pdn { text: GameText::new(source), ..Pdn::default() }
     }
 
     /// Takes words outside braces for a comment, and ends the game there without a result.
@@ -193,108 +187,75 @@ impl<'a> Pdn<'a> {
     /// assert_eq!(game.record.outcome(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn lenient(self, lenient: bool) -> Self {
-        Pdn { lenient, ..self }
+    pub fn lenient(mut self, lenient: bool) -> Self {
+        self.reading.lenient = lenient;
+        self
     }
 
     /// Takes `1-0` for a win of White, as some programs write it.
-    pub fn white_first(self, white_first: bool) -> Self {
-        Pdn { white_first, ..self }
+    pub fn white_first(mut self, white_first: bool) -> Self {
+        self.reading.white_first = white_first;
+        self
     }
+}
 
-    /// Returns a warning if all games so far that the board decides contradict their results.
-    ///
-    /// ```
-    /// use gambol_lilypad::draughts::pdn::Pdn;
-    ///
-    /// let mut games = Pdn::read("[FEN \"B:W10:B6\"] 1. 6x15 0-1");
-    /// let game = games.next().unwrap()?;
-    /// assert_eq!(game.notes, ["result 0-1, but Black has won on the board"]);
-    /// assert!(games.warning().unwrap().ends_with("try --results white-first"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn warning(&self) -> Option<String> {
-        let other = if self.white_first { "black-first" } else { "white-first" };
-        let found = "in all games that end on the board, the result names the loser";
-        (self.decided == [false, true]).then(|| format!("{found}; try --results {other}"))
+/// Returns the length of the first game in a text, 0 if there is none.
+fn first_len(text: &str, lenient: bool) -> usize {
+    let mut lexer = Lexer::new(text, 1, lenient);
+    if lexer.next().is_none() {
+        return 0;
     }
-
-    /// Reads on until the text has a whole game.
-    fn fill(&mut self) -> io::Result<()> {
-        let is_low = self.text.len() - self.at <= LONGEST;
-        // Without another source after its end or an error.
-        let Some(mut source) = self.source.take_if(|_| is_low) else { return Ok(()) };
-        self.text.drain(..self.at);
-        self.at = 0;
-        while self.text.len() < 3 * LONGEST {
-            let after_empty_line = self.last_line.trim_ascii().is_empty();
-            self.last_line.clear();
-            if source.by_ref().take(LONGEST as u64).read_until(b'\n', &mut self.last_line)? == 0 {
-                return Ok(());
-            }
-            let line = decode(&self.last_line);
-            self.skips &= !after_empty_line || parse_tag(&line).is_none();
-            if self.skips {
-                self.line += line.matches('\n').count();
-            } else {
-                self.text.push_str(&line);
-            }
-        }
-        self.source = Some(source);
-        Ok(())
-    }
-
-    /// Reads the next game, or returns the line and the text of its error.
-    fn game(&mut self, replay: &mut Replay) -> Result<(), (usize, String)> {
-        let mut lexer = self.lexer();
-        let mut read = Ok(());
-        while let Some(token) = lexer.next() {
-            if read.is_ok() {
-                let added = replay.add(token, lexer);
-                read = added.map_err(|what| (lexer.token_line, what));
-            }
-        }
-        let (at, line, depth) = (lexer.at, lexer.line, lexer.depth);
-        if let Some(line) = replay.variations.last().filter(|_| depth > 0 && read.is_ok()) {
-            read = Err((*line, "open variation: no parenthesis closes it".into()));
-        }
-        if at > LONGEST {
-            read = Err((self.line, format!("long game: more than {LONGEST} bytes")));
-        }
-        (self.at, self.line) = (self.at + at, line);
-        self.skips = self.at == self.text.len() && self.source.is_some();
-        read
-    }
-
-    fn lexer(&self) -> Lexer<'_> {
-        Lexer::new(&self.text[self.at..], self.line, self.lenient)
-    }
+    while lexer.next().is_some() {}
+    lexer.at
 }
 
 impl Iterator for Pdn<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let filled = self.fill();
-        let (at, line, mut replay) = (self.at, self.line, Replay::default());
-        let read = match filled {
-            Err(error) => Err((line, format!("unreadable file: {error}"))),
-            Ok(()) if self.lexer().next().is_none() && self.source.is_none() => return None,
-            Ok(()) => self.game(&mut replay),
+        let Reading { lenient, white_first } = self.reading;
+        let part = match self.text.next_game(&|text| first_len(text, lenient))? {
+            Ok(part) => part,
+            Err(error) => return Some(Err(error)),
         };
-        self.games += 1;
-        let number = self.games;
-        if let Err((line, what)) = read {
-            return Some(Err(PdnError::new(number, replay.record(), line, what)));
+        let mut game = read(&part, self.reading, &mut self.decided);
+        if part.is_last && self.decided == [false, true] {
+            let other = if white_first { "black-first" } else { "white-first" };
+            let found = "in all games that end on the board, the result names the loser";
+            let warning = format!("{found}: try --results {other}");
+            match &mut game {
+                Ok(game) => game.notes.push(warning),
+                Err(error) => error.what.extend(["; ", &warning]),
+            }
         }
-        if let Some(contradicts) = replay.finish(self.white_first) {
-            self.decided[usize::from(contradicts)] = true;
-        }
-        let has_variations = !replay.variations.is_empty();
-        let text = if has_variations { self.text[at..self.at].into() } else { String::new() };
-        let (record, notes) = (replay.record.take()?, replay.notes);
-        Some(Ok(PdnGame { record, notes, number, line, text }))
+        Some(game)
     }
+}
+
+fn read(
+    part: &GamePart<'_>,
+    reading: Reading,
+    decided: &mut [bool; 2],
+) -> Result<PdnGame, PdnError> {
+    let &GamePart { text, line, number, .. } = part;
+    let (mut lexer, mut replay) = (Lexer::new(text, line, reading.lenient), Replay::default());
+    let mut read = Ok(());
+    while let (Ok(()), Some(token)) = (&read, lexer.next()) {
+        read = replay.add(token, lexer).map_err(|what| (lexer.token_line, what));
+    }
+    if let Some(line) = replay.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
+        read = Err((*line, "open variation: no parenthesis closes it".into()));
+    }
+    if let Err((line, what)) = read {
+        return Err(PdnError::new(number, &replay.record().names(), line, what));
+    }
+    if let Some(contradicts) = replay.finish(reading.white_first) {
+        decided[usize::from(contradicts)] = true;
+    }
+    let text = if replay.variations.is_empty() { "" } else { text }.to_string();
+    replay.record();
+    let Replay { record: Some(record), notes, .. } = replay else { unreachable!() };
+    Ok(PdnGame { record, notes, number, line, text })
 }
 
 /// Whether a text looks like PDN of draughts, rather than a record of gambol or another format.
@@ -306,15 +267,13 @@ impl Iterator for Pdn<'_> {
 /// assert!(!looks_like("[Game \"draughts\"]\n\n1. 11-15 22-18 *"));
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
-pub fn looks_like(text: &(impl AsRef<[u8]> + ?Sized)) -> bool {
-    let text = text.as_ref();
-    let text = decode(&text[..text.len().min(LONGEST)]);
-    let mut lexer = Lexer::new(&text, 1, true);
+pub fn looks_like(text: &str) -> bool {
+    let mut lexer = Lexer::new(text, 1, true);
     let mut found = false;
     for token in iter::from_fn(|| lexer.next()).flatten() {
         match token {
             Token::Tag("Game", _) => return false,
-            Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType"),
+            Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType" | "Black" | "White"),
             Token::Move(_) => found = true,
             // Records of gambol end with such a result.
             Token::Words(words) => {

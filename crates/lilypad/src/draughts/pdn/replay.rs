@@ -4,9 +4,9 @@ use std::mem;
 
 use gambol_core::text::{Excerpt, MoveError, PositionError};
 use gambol_core::{Game, GameResult, Player};
-use gambol_host::record::{Record, RecordText};
+use gambol_host::record::{Record, RecordText, parse_tag};
 
-use super::lex::{Lexer, RESULTS, Read, Token, parse_tag, result_text};
+use super::lex::{Lexer, RESULTS, Read, Token, result_text};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
 use crate::draughts::tables::{Path, jump_between, step_between};
@@ -92,8 +92,8 @@ impl Replay {
             Token::Words(words) => {
                 self.comment.extend([" ", words]);
                 self.result = None;
-                let what = "the game ends here, and a comment follows";
-                self.notes.push(format!("line {line}: {what}: {}", Excerpt::new(words)));
+                let what = format!("line {line}, the game ends before {}", Excerpt::new(words));
+                self.notes.push(format!("words outside braces: {what}"));
             }
             Token::Result(_) | Token::Close | Token::Nothing => {}
         }
@@ -154,8 +154,8 @@ impl Replay {
     /// Sets the result. Returns whether the text names the loser as the winner, if the board decides.
     pub(super) fn finish(&mut self, white_first: bool) -> Option<bool> {
         if let Some(line) = self.variations.first() {
-            let what = format!("the record has no variations ({} skipped)", self.variations.len());
-            self.notes.push(format!("line {line}: {what}"));
+            let number = self.variations.len();
+            self.notes.push(format!("variations skipped: {number}, the first on line {line}"));
         }
         let claimed = self.result;
         let reason = self.tag("Reason").unwrap_or("adjudicated").to_string();
@@ -239,11 +239,18 @@ fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
     usize::MAX
 }
 
-/// Returns the squares of a move, no more than any move has.
+/// Returns the squares of a move.
 fn squares(text: &str) -> Option<Path> {
-    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
-    let numbers = numbers.take(Path::new().capacity());
-    numbers.map(|digits| Square::from_number(digits.parse().ok()?)).collect()
+    let (mut path, mut number) = (Path::new(), None);
+    for byte in text.bytes().chain([b' ']) {
+        if byte.is_ascii_digit() {
+            number =
+                Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add((byte - b'0').into())?);
+        } else if let Some(number) = number.take() {
+            path.try_push(Square::from_number(number)?).ok()?;
+        }
+    }
+    Some(path)
 }
 
 /// Parses a position as PDN files and programs write it. Besides the texts of a [`Position`], this function accepts a

@@ -1,0 +1,240 @@
+//! Games of other programs, converted and replayed. The games are made up.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::common::{Run, empty_folder, gambol_in, gambol_with_input};
+
+const PDN: &str = "\
+[Event \"Club\"]
+[Black \"Ann\"]
+[White \"Bob\"]
+
+1. 11-15 22-18 2. 15x22 26x17 {even} 1-0
+
+[Black \"Cid\"]
+[White \"Dot\"]
+
+1. 11-15 22-17
+2. 15-20 *
+
+1. 9-13 (1. 11-15) 22-18 *
+";
+
+const REPORT: &str = r#"{"header": {"game": {"name": "NAME", "variants": []}, "site": {"name": "Abstract Play"},
+"players": [{"name": "Ann", "result": 1}, {"name": "Bob", "result": 0}]}, "moves": [["c3", "c2"], ["resign"]]}"#;
+
+fn convert(text: impl AsRef<[u8]>, options: &[&str]) -> Run {
+    gambol_with_input([&["convert", "-"], options].concat(), text.as_ref())
+}
+
+#[test]
+fn pdn_becomes_records_and_records_become_pdn() {
+    let good = PDN.replace("15-20", "15-19");
+    let records = convert(&good, &[]);
+    assert_eq!(records.status, 0, "{}", records.stderr);
+    let table = "        3 games read
+        3 games written
+        0 games refused
+        1 variations skipped: line 13
+          game 3, variations skipped: 1, the first on line 13\n";
+    assert_eq!(records.stderr, table);
+    assert_eq!(records.stdout.matches("[Game \"draughts\"]\n").count(), 3);
+    assert!(records.stdout.contains("[Event \"Club\"]"));
+    let pdn = convert(&records.stdout, &["--to", "pdn"]);
+    assert_eq!(pdn.status, 0, "{}", pdn.stderr);
+    assert!(pdn.stdout.contains("1. 11-15 22-18 2. 15x22 26x17 {even} 1-0\n\n[Event"));
+    assert_eq!(convert(&pdn.stdout, &[]).stdout, records.stdout);
+    // PowerShell writes UTF-16.
+    let wide: Vec<u8> =
+        format!("\u{feff}{good}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(convert(wide, &[]).stdout, records.stdout);
+}
+
+#[test]
+fn refused_games_are_counted_by_reason() {
+    let folder = empty_folder("convert");
+    let many = "[Game \"pikemen\"]\n\nx *\n\n".repeat(12) + "[Game \"mixtour\"]\n\n1. c3 *\n";
+    fs::write(folder.join("games.pdn"), PDN).unwrap();
+    fs::write(folder.join("many.txt"), many).unwrap();
+    let run = gambol_in(&folder, ["convert", "games.pdn", "--out", "new.txt"], b"");
+    assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 games were refused\n"));
+    let table = "        2 games read
+        2 games written
+        1 games refused
+        1 refused, illegal move: line 11
+          game 2 (Cid against Dot), line 11: illegal move: ply 3, in the position ";
+    assert!(run.stdout.starts_with(table), "{}", run.stdout);
+    let written = fs::read_to_string(folder.join("new.txt")).unwrap();
+    assert_eq!(written.matches("[Game ").count(), 2);
+    let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
+    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
+    let places = "illegal move: line 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, …";
+    let other = "game 13 (? against ?), line 49: no such format: Mixtour has no pdn";
+    assert!(run.stderr.contains(places), "{}", run.stderr);
+    assert!(run.stderr.contains(other), "{}", run.stderr);
+}
+
+#[test]
+fn reports_name_their_game() {
+    let both = format!("[{},\n{}]", REPORT.replace("NAME", "Mixtour"), REPORT);
+    let run = convert(&both, &["--to", "abstractplay"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.starts_with("{\"header\""), "{}", run.stdout);
+    let error =
+        "game 2 (Ann against Bob), line 3: another game: the report is of `NAME`, not of Mixtour";
+    assert!(run.stderr.contains(error), "{}", run.stderr);
+    assert_eq!(convert(&run.stdout, &["--to", "abstractplay"]).stdout, run.stdout);
+    let cut = convert(&run.stdout[..run.stdout.len() - 5], &[]);
+    assert!(
+        cut.stderr.contains("1 refused, not a game report of AbstractPlay: line 1"),
+        "{}",
+        cut.stderr
+    );
+    for (text, error) in [
+        (&both[..both.len() - 9], "1 refused, not a game report of AbstractPlay: line 3\n"),
+        ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
+        ("[1, {\"header\": 3}]", "1 refused, bad record: line 1\n"),
+        ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
+        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
+    ] {
+        let run = convert(text, &[]);
+        assert!(run.status == 1 && run.stderr.contains(error), "{text}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn bad_requests_are_errors() {
+    let run = convert(PDN, &["--to", "pgn"]);
+    assert!(run.status == 2 && run.stderr.contains("gambol, abstractplay, pdn"), "{}", run.stderr);
+    let run = convert(" \n", &[]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.ends_with("error: standard input: there are no games\n"), "{}", run.stderr);
+    let words = "1. 9-13 22-18 Red resigned.";
+    assert_eq!(convert(words, &[]).status, 1);
+    assert!(convert(words, &["--lenient"]).stdout.contains("{Red resigned.}"));
+    // Not UTF-8, so Latin-1.
+    let run = convert(b"[Game \"mixtour\"]\n\nc3 \xff *\n", &[]);
+    assert!(run.stderr.contains("line 3: illegal move: ply 2: `\u{ff}`"), "{}", run.stderr);
+    let run = convert(b"[Game \"mixtour\"]\n[P1 \"J\xf6rg\"]\n\nc3 *\n", &[]);
+    assert!(run.stdout.contains("[P1 \"J\u{f6}rg\"]"), "{}", run.stderr);
+}
+
+#[test]
+fn games_of_any_number_and_length_are_read() {
+    let one = "[Game \"mixtour\"]\n\n{a comment of some length} 1. c3 d4 *\n\n";
+    let run = convert(one.repeat(40_000), &[]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.contains("   40,000 games read\n"), "{}", run.stderr);
+    let long = format!("{one}[Game \"mixtour\"]\n\n{{{}}} c3 *\n\n{one}", "word ".repeat(1 << 19));
+    let run = convert(long, &[]);
+    assert!(run.status == 0 && run.stderr.contains("        3 games read\n"), "{}", run.stderr);
+}
+
+#[test]
+fn replay_reads_games_of_other_programs() {
+    let replay = |text: &str| gambol_with_input(["replay", "-"], text.as_bytes());
+    let run = replay(&PDN.replace("15-20", "15-19"));
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(
+        run.stdout.starts_with("1. English draughts standard, Ann - Bob: p1 wins: adj"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stderr.contains("game 3, variations skipped: 1, the first on line 13"),
+        "{}",
+        run.stderr
+    );
+    let run = replay(PDN);
+    let error = "error: standard input: game 2 (Cid against Dot), line 11: illegal move: ply 3, ";
+    assert!(run.status == 2 && run.stderr.starts_with(error), "{}", run.stderr);
+    let run = replay(&REPORT.replace("NAME", "Mixtour"));
+    assert!(
+        run.stdout.starts_with("Game: Mixtour\nVariant: basic:pieces=20\nP1: Ann\n"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn the_games_of_a_match_begin_as_games_of_other_programs() {
+    let folder = empty_folder("convert_openings");
+    fs::write(
+        folder.join("deck.pdn"),
+        "1. 9-13 22-18 *\n\n[FEN \"W:W25,29:B1,2\"]\n\n1. 25-22 *\n",
+    )
+    .unwrap();
+    let options =
+        "match draughts --bots random,random --games 4 --out games.txt --openings deck.pdn";
+    let run = gambol_in(&folder, options.split(' '), b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let games = fs::read_to_string(folder.join("games.txt")).unwrap();
+    assert_eq!(games.matches("1. 9-13 22-18 ").count(), 2, "{games}");
+    assert_eq!(games.matches("[Position \"W:W25,29:B1,2\"]\n").count(), 2, "{games}");
+    assert_eq!(games.matches("\n\n1. 25-22 ").count(), 2, "{games}");
+    fs::write(folder.join("deck.pdn"), PDN).unwrap();
+    let run = gambol_in(&folder, options.split(' '), b"");
+    let error = "error: deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ";
+    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
+}
+
+#[test]
+fn the_analysis_reads_a_game_of_another_program() {
+    let analysis = |record: &str| {
+        let query = json!({"id": "a", "record": record, "bot": "alphabeta", "depth": 1});
+        let run = gambol_with_input(["analysis"], format!("{query}\n").as_bytes());
+        serde_json::from_str::<Value>(run.stdout.lines().next().unwrap()).unwrap()
+    };
+    assert_eq!(analysis("1. 11-15 22-18 *")["ply"], 2);
+    let error = analysis("1. 11-15 22-17 2. 15-20 *")["error"].to_string();
+    assert!(error.contains("line 1: illegal move: ply 3, "), "{error}");
+    let error = analysis(PDN.split_once("[Black \"Cid").unwrap().0.repeat(2).as_str());
+    let error = error["error"].to_string();
+    assert!(error.contains("the text has several games, but one is expected here"), "{error}");
+}
+
+#[test]
+fn every_bad_game_has_one_error() {
+    let good = "1. 9-13 22-18 *\n\n[Event \"next\"]\n\n";
+    let long = "word ".repeat(2 << 20);
+    let nested = format!("9-13 {}9-14{} *", "(".repeat(10_000), ")".repeat(10_000));
+    let report = REPORT.replace("NAME", "Mixtour");
+    let players = "{\"name\": \"Ann\"}, ".repeat(100_000);
+    let deep = format!("{{\"header\": {}1{}}}", "[".repeat(10_000), "]".repeat(10_000));
+    for (text, error) in [
+        (format!("{good}1. 9-13 {{unfinished"), "open comment: line 5\n"),
+        (format!("{good}1. 9-13 (9-14 22-18"), "open variation: line 5\n"),
+        (format!("{good}{{{long}}} 1. 9-13 *\n\n[Event \"a\"]\n\n9-13 *"), "long game: line 3\n"),
+        (format!("{good}{nested}"), "nested variations: line 5\n"),
+        (format!("{good}[Result \"1-0\"]\n\n9-13 0-1"), "two results: line 7\n"),
+        (format!("{good}[GameType \"25\"]\n\n1. c3-d4 *"), "another game: line 5\n"),
+        (report.replace("Mixtour", "Hex"), "another game: line 1\n"),
+        (report.replace("[{\"name\"", &format!("[{players}{{\"name\"")), "players: line 1\n"),
+        (report.replace("[\"resign\"]", "[\"c3\"]"), "illegal move: line 1\n"),
+        (report[..report.len() - 9].to_owned(), "not a game report of AbstractPlay: line 1\n"),
+        (format!("[\"{long}\", {report}]"), "long game: line 1\n"),
+        (deep, "not a game report of AbstractPlay: line 1\n"),
+        ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1\n"),
+    ] {
+        let run = convert(&text, &[]);
+        assert_eq!(run.status, 1, "{error}");
+        assert_eq!(run.stderr.matches("refused, ").count(), 1, "{error}{}", run.stderr);
+        assert!(run.stderr.contains(&format!("1 refused, {error}")), "{error}{}", run.stderr);
+        assert!(run.stderr.len() < 1500, "{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_file_whose_results_are_turned_round_is_reported() {
+    let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
+    let run = convert(&text, &[]);
+    let warning =
+        "in all games that end on the board, the result names the loser: try --results white-first";
+    assert!(run.status == 0 && run.stderr.contains(warning), "{}", run.stderr);
+    assert!(run.stderr.contains("2 result 0-1, but Black has won on the board: line 1, "));
+    let turned = convert(&text, &["--results", "white-first"]);
+    assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
+    assert_eq!(turned.stdout, run.stdout);
+}

@@ -1,0 +1,309 @@
+//! Formats of records: gambol's own, and those of other programs.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::iter;
+
+use thiserror::Error;
+
+use super::erased::AnyRecord;
+use super::error::AnyError;
+use super::game::Games;
+use crate::record::{RecordError, RecordText, split};
+use gambol_core::text::Excerpt;
+
+/// The games of a text, each read when you ask for it. A game that cannot be read does not spoil the others.
+pub type FormatGames<'a> = Box<dyn Iterator<Item = Result<FormatGame, FormatError>> + Send + 'a>;
+
+/// A file format of other programs for the games of a [`FullGame`](crate::FullGame): see
+/// [`FullGame::FORMATS`](crate::FullGame::FORMATS).
+pub trait Format: Debug + Send + Sync {
+    /// The name, as on command lines: `pdn`.
+    fn name(&self) -> &'static str;
+
+    /// Returns whether the beginning of a text looks like this format and not like another.
+    fn is_like(&self, beginning: &str) -> bool;
+
+    /// Reads games.
+    fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
+
+    /// Writes a record.
+    ///
+    /// # Errors
+    /// A sentence that says what the format cannot express. Its kind comes first, before a colon.
+    fn write(&self, record: &AnyRecord) -> Result<String, String>;
+}
+
+/// How to read a format that programs write in several ways.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reading {
+    /// Whether loose words in a text are comments.
+    pub lenient: bool,
+    /// Whether `1-0` in PDN is a win of White.
+    pub white_first: bool,
+}
+
+/// A game in any format.
+#[derive(Clone, Debug)]
+pub struct FormatGame {
+    /// The game.
+    pub record: AnyRecord,
+    /// The line where the game begins, counted from 1.
+    pub line: usize,
+    /// The parts of the text that the record cannot hold, in words. The kind of a note comes first, before a colon.
+    pub notes: Vec<String>,
+}
+
+/// Why a game in any format is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("game {game} ({players}), line {line}: {what}")]
+pub struct FormatError {
+    /// The number of the game in the text, counted from 1.
+    pub game: usize,
+    /// The names of the players, like `Ann against ?`.
+    pub players: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
+    /// `illegal move`.
+    pub what: String,
+}
+
+impl FormatError {
+    /// Makes the error of a game between these players.
+    pub fn new(game: usize, names: &[&str], line: usize, what: String) -> Self {
+        let mut players = String::new();
+        for name in if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] } {
+            let gap = if players.is_empty() { "" } else { " against " };
+            players.extend([gap, Excerpt::new(name).as_str()]);
+        }
+        FormatError { game, players, line, what }
+    }
+}
+
+impl AnyRecord {
+    /// Writes the record in a format: `gambol` or one of the [formats](crate::FullGame::FORMATS) of its game.
+    ///
+    /// # Errors
+    /// The game has no such format, or the format cannot express the record. The kind of the error comes first, before a
+    /// colon.
+    pub fn write_as(&self, format: &str) -> Result<String, String> {
+        let game = self.start().game();
+        match game.formats().iter().find(|known| known.name() == format) {
+            _ if format == "gambol" => Ok(self.to_string()),
+            Some(known) => known.write(self),
+            None => Err(format!("no such format: {} has no {format}", game.title())),
+        }
+    }
+}
+
+/// Appends more of a file, or returns why it cannot be read.
+type More<'a> = Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>;
+
+/// A text or file of games, read in parts. Lines are in UTF-8 or else in Latin-1.
+#[derive(Default)]
+pub struct GameText<'a> {
+    /// Reads more of the file, unless its end was read.
+    more: Option<More<'a>>,
+    /// Why the file could not be read.
+    error: Option<String>,
+    /// The beginning of a line whose end was not read.
+    bytes: Vec<u8>,
+    text: String,
+    /// The next game in the text.
+    at: usize,
+    line: usize,
+    number: usize,
+    /// Whether the rest of a game that is too long comes next.
+    skips: bool,
+}
+
+/// The text of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePart<'a> {
+    /// The number of the game, counted from 1.
+    pub number: usize,
+    /// The line where the text begins, counted from 1.
+    pub line: usize,
+    /// The text.
+    pub text: &'a str,
+    /// Whether no other game follows.
+    pub is_last: bool,
+}
+
+/// The largest size of a game in bytes. A reader keeps at most four times as much in memory.
+const LONGEST: usize = 4 << 20;
+
+impl<'a> GameText<'a> {
+    /// Makes the text of a file, which you need not buffer.
+    #[cfg(feature = "std")]
+    pub fn new(file: impl std::io::Read + Send + 'a) -> Self {
+        use std::io::Read;
+        let mut file: Box<dyn Read + Send + 'a> = Box::new(file);
+        let more = move |bytes: &mut Vec<u8>| {
+            let read = file.by_ref().take(1 << 16).read_to_end(bytes);
+            read.map(drop).map_err(|error| error.to_string())
+        };
+        GameText { more: Some(Box::new(more)), line: 1, ..GameText::default() }
+    }
+
+    /// Reads on until there is a whole game.
+    fn fill(&mut self) {
+        if self.more.is_none() || self.text.len() - self.at > LONGEST {
+            return;
+        }
+        self.text.drain(..self.at);
+        self.at = 0;
+        while self.text.len() <= 2 * LONGEST {
+            let Some(more) = &mut self.more else { break };
+            let before = self.bytes.len();
+            self.error = more(&mut self.bytes).err();
+            let mut whole = self.bytes.len();
+            if whole == before {
+                self.more = None;
+                // Old editors end lines with a carriage return only.
+                self.bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+            } else if whole <= LONGEST {
+                whole = self.bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+            }
+            for line in self.bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
+                let line = decode(line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
+                self.skips &= !line.starts_with('[');
+                if self.skips {
+                    self.line += 1;
+                } else {
+                    self.text.push_str(&line);
+                }
+            }
+            self.bytes.drain(..whole);
+        }
+    }
+
+    /// Returns the text from the next game on, as far as it was read.
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none.
+    pub fn next_game(
+        &mut self,
+        len: &dyn Fn(&str) -> usize,
+    ) -> Option<Result<GamePart<'_>, FormatError>> {
+        self.fill();
+        let (at, line, is_last) = (self.at, self.line, self.more.is_none());
+        let (mut bytes, rest) = (len(self.rest()), self.rest().len());
+        let mut wrong = None;
+        if bytes == 0 && is_last {
+            wrong = Some(format!("unreadable file: {}", self.error.take()?));
+        } else if bytes == 0 || bytes > LONGEST {
+            bytes = if bytes == 0 { rest } else { bytes };
+            wrong = Some(format!("long game: more than {LONGEST} bytes"));
+        }
+        self.at += bytes;
+        self.number += 1;
+        self.skips = bytes == rest && !is_last;
+        let (text, after) = (&self.text[at..self.at], &self.text[self.at..]);
+        self.line += text.matches('\n').count();
+        let (number, is_last) = (self.number, is_last && after.trim_start().is_empty());
+        Some(match wrong {
+            Some(what) => Err(FormatError::new(number, &[], line, what)),
+            None => Ok(GamePart { number, line, text, is_last }),
+        })
+    }
+
+    /// Reads all games with these functions: the length of the first game, and a game.
+    pub(crate) fn read(
+        mut self,
+        len: fn(&str) -> usize,
+        read: impl Fn(&GamePart<'_>) -> Result<FormatGame, FormatError> + Send + 'a,
+    ) -> FormatGames<'a> {
+        Box::new(iter::from_fn(move || Some(self.next_game(&len)?.and_then(|part| read(&part)))))
+    }
+}
+
+/// Returns the text of bytes in UTF-8 or else in Latin-1.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let latin1 = || bytes.iter().map(|byte| char::from(*byte)).collect();
+    core::str::from_utf8(bytes).map_or_else(|_| latin1(), Cow::Borrowed)
+}
+
+impl<'a> From<&'a str> for GameText<'a> {
+    fn from(text: &'a str) -> Self {
+        GameText { text: text.into(), line: 1, ..GameText::default() }
+    }
+}
+
+impl<'a> Games<'a> {
+    /// Returns the foreign format of a text. `None` means that the text has records of gambol.
+    pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
+        text.fill();
+        let beginning = text.rest();
+        let mut found = None;
+        for game in self.iter() {
+            for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
+                // Several games may share a format. The text then names its game.
+                if beginning.contains(game.title()) {
+                    return Some(*format);
+                }
+                found = found.or(Some(*format));
+            }
+        }
+        found
+    }
+
+    /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
+    /// [list](crate::FullGame::FORMATS), found by the text. Memory stays bounded for files of any size.
+    ///
+    /// ```
+    /// use gambol_host::{AnyGame, Games, Reading};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+    /// let text = "[Game \"hoard\"]\n\n=c =c *\n\n[Game \"hoard\"]\n[P1 \"Ann\"]\n\n=c =x *\n";
+    /// let games: Vec<_> = GAMES.read_games(text.into(), Reading::default()).collect();
+    /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
+    /// let error = games[1].as_ref().unwrap_err();
+    /// assert_eq!((error.game, &*error.players, error.line), (2, "Ann", 8));
+    /// assert!(error.what.starts_with("illegal move: "));
+    /// ```
+    pub fn read_games<'b>(self, mut text: GameText<'b>, reading: Reading) -> FormatGames<'b>
+    where
+        'a: 'b,
+    {
+        if let Some(format) = self.format_of(&mut text) {
+            return format.read(text, reading);
+        }
+        let len = |text: &str| {
+            if text.trim().is_empty() { 0 } else { split(text).next().map_or(0, str::len) }
+        };
+        text.read(len, move |part| self.read_own(part))
+    }
+
+    /// Reads a record of gambol.
+    fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
+        let &GamePart { text, line, number, .. } = part;
+        let (mut line, mut what) = match self.record_of_gambol(text) {
+            Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
+            Err(AnyError::Record(error)) => match *error {
+                RecordError::Move { ply, line: below, error, .. } => {
+                    (line + below - 1, format!("illegal move: ply {ply}: {error}"))
+                }
+                error => (line, error.to_string()),
+            },
+            Err(error) => (line, error.to_string()),
+        };
+        if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
+            line += below.parse().unwrap_or(1) - 1;
+            what = format!("bad record: {rest}");
+        }
+        let tags = RecordText::read_tags(text).unwrap_or_default();
+        let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
+        let names: Vec<&str> =
+            tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
+        Err(FormatError::new(number, &names, line, what))
+    }
+}

@@ -1,0 +1,14 @@
+//! Games of `AbstractPlay`, whose notation of moves is the same.
+
+use gambol_host::FullGame;
+use gambol_host::abstract_play::Dialect;
+
+use crate::position::ClassicPosition;
+
+pub(super) const DIALECT: Dialect = Dialect {
+    game: ClassicPosition::GAME,
+    title: "Pikemen",
+    variants: &[("classic", "", ""), ("classic:target=15", "15pts", "Longer Game: 15 points")],
+    note: None,
+    translate: |_, _, _| None,
+};

@@ -1,0 +1,145 @@
+//! `gambol convert`: games from one format to another.
+
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use clap::Command;
+use clap::builder::PossibleValuesParser;
+use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
+
+use crate::numbers::grouped;
+use crate::options::{self, Given};
+use crate::output::{Output, progress_bar, remark};
+use crate::{Error, Program, files};
+
+/// The name of gambol's own format.
+const OWN: &str = "gambol";
+/// The number of places that the table names for each reason.
+const MOST_PLACES: u64 = 10;
+
+pub(crate) fn command(program: &Program) -> Command {
+    let mut formats = vec![OWN];
+    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
+        if !formats.contains(&format.name()) {
+            formats.push(format.name());
+        }
+    }
+    Command::new("convert").about("Converts files of games between formats").args([
+        options::path(
+            "file FILE",
+            "The file of the games, in any format, or `-` for standard input. The program recognises the \
+             format by the text",
+        )
+        .long(None::<&str>)
+        .required(true),
+        options::text("to FORMAT", "The format to write")
+            .value_parser(PossibleValuesParser::new(formats))
+            .default_value(OWN),
+        options::flag(
+            "lenient",
+            "Accept words outside braces in PDN as a comment that ends the game",
+        ),
+        options::text("results ORDER", "The player whose win is `1-0` in PDN")
+            .value_parser(["black-first", "white-first"])
+            .default_value("black-first"),
+        options::path("out FILE", "The file to write [default: standard output]"),
+    ])
+}
+
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+    let games = given.program.catalogue().games();
+    let (file, out) = (given.path("file").unwrap_or(Path::new("")), given.path("out"));
+    let to = given.text("to").unwrap_or(OWN);
+    let bytes = fs::metadata(file).map_or(0, |file| file.len());
+    let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
+    let white_first = given.text("results") == Some("white-first");
+    let reading = Reading { lenient: given.flag("lenient"), white_first };
+    let mut all = games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading);
+    let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
+    let mut write = |out: &mut dyn Write| {
+        for (number, game) in (1..).zip(&mut all) {
+            bar.set_message(grouped(number as u64));
+            let text = game.and_then(|game| {
+                read += 1;
+                for note in game.notes {
+                    table.add(game.line, &note, format!("game {number}, {note}"));
+                }
+                let record = game.record;
+                let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
+                record.write_as(to).map_err(wrong)
+            });
+            match text {
+                Ok(text) => {
+                    let gap = if written == 0 { "" } else { "\n" };
+                    write!(out, "{gap}{text}")?;
+                    written += 1;
+                }
+                Err(error) => {
+                    refused += 1;
+                    table.add(error.line, &format!("refused, {}", error.what), error.to_string());
+                }
+            }
+        }
+        Ok(())
+    };
+    let result = match out {
+        Some(path) => files::replace(path, &mut |out| {
+            let mut out = BufWriter::new(out);
+            write(&mut out)?;
+            out.flush()
+        })
+        .map(drop),
+        None => write(output),
+    };
+    bar.finish_and_clear();
+    result?;
+    output.flush()?;
+    let mut text = Vec::new();
+    for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
+        writeln!(text, "{:>9} games {what}", grouped(number))?;
+    }
+    for (kind, number, lines, first) in &table.kinds {
+        let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
+        writeln!(text, "{number:>9} {kind}: {lines}\n{:10}{first}", "")?;
+    }
+    // Without `--out` the games are on standard output.
+    match out {
+        Some(_) => output.write_all(&text)?,
+        None => remark(String::from_utf8_lossy(text.trim_ascii_end())),
+    }
+    match refused {
+        0 if read == 0 => {
+            Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
+        }
+        0 => Ok(()),
+        refused => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+    }
+}
+
+/// Notes and errors by their kinds.
+#[derive(Default)]
+struct Table {
+    /// Each kind with its number, its first lines in the file, and the first text.
+    kinds: Vec<(String, u64, String, String)>,
+}
+
+impl Table {
+    /// Adds a text, whose kind comes before the first colon.
+    fn add(&mut self, line: usize, text: &str, whole: String) {
+        let kind = text.split(':').next().unwrap_or_default();
+        let known = self.kinds.iter().position(|(known, ..)| known == kind);
+        let at = known.unwrap_or(self.kinds.len());
+        if known.is_none() {
+            self.kinds.push((kind.into(), 0, format!("line {line}"), whole));
+        }
+        let (_, number, lines, _) = &mut self.kinds[at];
+        *number += 1;
+        match *number {
+            1 => {}
+            ..=MOST_PLACES => lines.extend([", ", &line.to_string()]),
+            number if number == MOST_PLACES + 1 => *lines += ", …",
+            _ => {}
+        }
+    }
+}
