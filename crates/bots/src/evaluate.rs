@@ -1,6 +1,7 @@
 //! The default evaluation of bots.
 
 use gambol_core::Player;
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 /// The evaluation of a game: its [`Evaluated::Evaluation`].
@@ -34,7 +35,12 @@ impl<G: Evaluated> Evaluate<G> for StandardEvaluation {
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
+    fn evaluate_next(&self, position: &G, player: Player, accumulators: &mut Accumulators) -> i32 {
+        G::Evaluation::default().evaluate_next(position, player, accumulators)
+    }
+
+    #[inline]
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
         G::Evaluation::default().evaluate_roughly(position, player)
     }
 

@@ -5,6 +5,7 @@ use std::cmp::Ordering::Equal;
 use gambol_core::{
     Game, HiddenInformation, Player, PlayerView, RandomSource, SeededRandom, Status,
 };
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate, Evaluated};
 
 use crate::bot::{Bot, Choice, Past, is_due};
@@ -46,6 +47,7 @@ use crate::tree::{Decided, Tree, grow};
 pub struct Mcts<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     playouts: Playouts<G, E>,
+    accumulators: Accumulators,
     exploration: Option<f64>,
     tree: Tree,
     /// The move leading to each node. The root's is an arbitrary legal move.
@@ -92,6 +94,7 @@ impl<G: Game> Mcts<G> {
         Mcts {
             random: thoughts(seed),
             playouts: Playouts::new(evaluation),
+            accumulators: Accumulators::default(),
             exploration: None,
             tree: Tree::new(EXPLORATION),
             moves: Vec::new(),
@@ -217,7 +220,8 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             } else if self.tree.trusts && !node.repeated {
                 // The total of an untried child is its promise, where a draw counts as 0. The random
                 // part makes games differ.
-                let value = self.playouts.evaluation.evaluate(&after, player);
+                let accumulators = &mut self.accumulators;
+                let value = self.playouts.evaluation.evaluate_next(&after, player, accumulators);
                 node.total = f64::from(value) + self.random.below(CHANCE) as f64;
             }
         }
@@ -282,6 +286,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             self.tree.exploration = self.exploration.unwrap_or(usual);
             self.tree.plant(&mut self.moves, moves[0]);
             self.waiting = None;
+            self.accumulators = Accumulators::default();
             root
         };
         let left = budget.plies.unwrap_or(u32::MAX);

@@ -5,11 +5,9 @@ use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
 use thiserror::Error;
 
-use crate::contestant::Forfeit;
 use crate::game::{self, Ending};
-use crate::openings::{Opening, digest};
-use crate::options::Contest;
-use crate::schedule::Schedule;
+use crate::openings::digest;
+use crate::{Contest, Forfeit, Opening, Schedule};
 
 /// The results of an interrupted contest's games. They count, and the games are not played again.
 /// Since each game has its own seed, a resumed contest ends like an uninterrupted one, unless there

@@ -8,11 +8,8 @@ use gambol_core::{Game, GameResult, History, Player, Status, seeded};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyPosition, AnyRecord};
 
-use crate::contestant::{Contestant, Forfeit, Situation, Tags};
-use crate::openings::Opening;
-use crate::options::Contest;
 use crate::referee::random_opening;
-use crate::schedule::Fixture;
+use crate::{Contest, Contestant, Fixture, Forfeit, Opening, Situation, Tags};
 
 /// The ending of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

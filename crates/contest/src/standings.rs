@@ -6,12 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use gambol_core::GameResult;
 use serde::Serialize;
 
-use crate::contestant::Forfeit;
 use crate::game::Ending;
-use crate::pairs::{Hypothesis, Pentanomial, Sprt};
-use crate::ratings::{Rating, ratings};
-use crate::schedule::{Fixture, Schedule};
-use crate::statistics::{elo, interval};
+use crate::{
+    Fixture, Forfeit, Hypothesis, Pentanomial, Rating, Schedule, Sprt, elo, interval, ratings,
+};
 
 /// The results of games, as integers.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use gambol_core::{Game, HiddenInformation, Player, Start};
 
+use crate::network::Accumulators;
 use crate::tablebase::Endings;
 
 /// An evaluation function. Closures implement this trait.
@@ -25,6 +26,13 @@ pub trait Evaluate<G>: Send {
     /// to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
+    /// The same value, for searches, which evaluate similar positions one after another. The default
+    /// ignores the accumulators.
+    fn evaluate_next(&self, position: &G, player: Player, accumulators: &mut Accumulators) -> i32 {
+        let _ = accumulators;
+        self.evaluate(position, player)
+    }
+
     /// Whether the value is reliable. If it is not, for example because a capture is due, a search
     /// looks further. The default is `true`.
     fn is_quiet(&self, position: &G) -> bool {
@@ -41,10 +49,11 @@ pub trait Evaluate<G>: Send {
         let _ = (position, visit);
     }
 
-    /// A rough, faster value, used only to order the moves of a search. The default is the value
-    /// itself.
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        self.evaluate(position, player)
+    /// A rough, much faster value, used only to order the moves of a search. With the default of
+    /// `None`, the value itself orders them.
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
+        let _ = (position, player);
+        None
     }
 
     /// Settings for searches that use the values. A bot reads them once, when it is made.

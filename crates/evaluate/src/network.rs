@@ -30,18 +30,23 @@
 //! weights[2 * Ball::UNITS] = 2 * OUT;
 //! let network = Network(&weights);
 //! let ball = Ball(Player::P1);
-//! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player)), [200, 0]);
+//! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player, None)), [200, 0]);
 //! ```
+
+use alloc::vec::Vec;
 
 use gambol_core::Player;
 
 use crate::evaluate::Evaluated;
 
 /// A position as a list of inputs. An input may hold once, several times, or not at all.
+///
+/// Inputs that a move rarely changes, such as a piece on a square, belong to the [`board`](Self::board_bits). Searches keep
+/// their sums and only add the differences between two boards ([`Accumulators`]).
 pub trait Inputs {
     /// The number of possible inputs.
     const INPUTS: usize;
-    /// The maximum number of visits of inputs in a position. 32 units have room for 64.
+    /// The maximum number of visits of [`visit_inputs`](Self::visit_inputs), at most 64.
     const VISITS: usize;
     /// The number of phases of a game. The default is 1.
     const PHASES: usize = 1;
@@ -60,7 +65,48 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs that hold, from a player's side. In a two-player game this is always the player to
+    /// The number of places of the board, such as squares. The default is 0.
+    const PLACES: usize = 0;
+    /// The bits of each place, 1 or 8. The default is 1.
+    const BITS: usize = 1;
+
+    /// The places of the board, with [`BITS`](Self::BITS) bits for each, which are 0 on an empty place. The default is
+    /// an empty board.
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        [0; 8]
+    }
+
+    /// The input of a place with these bits, from a player's side. Neither the result nor the side may depend on
+    /// anything else but the variant.
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, bits: usize) -> usize {
+        let _ = (player, place, bits);
+        0
+    }
+
+    /// Visits the inputs of places where this board differs from another: with `false` those of the other board, with
+    /// `true` those of this one.
+    #[inline(always)]
+    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
+        let boards = from.iter().zip(self.board_bits()).enumerate();
+        for (word, (&from, to)) in boards.take((Self::PLACES * Self::BITS).div_ceil(64)) {
+            let mut changed = from ^ to;
+            while changed != 0 {
+                let place = changed.trailing_zeros() as usize / Self::BITS;
+                let bits = |word: u64| (word >> (Self::BITS * place)) as usize % (1 << Self::BITS);
+                changed &= !(((1 << Self::BITS) - 1) << (Self::BITS * place));
+                for (bits, holds) in [(bits(from), false), (bits(to), true)] {
+                    if bits != 0 {
+                        let place = 64 / Self::BITS * word + place;
+                        visit(self.board_input(player, place, bits), holds);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Visits the inputs that hold apart from the board, from a player's side. In a two-player game this is always the player to
     /// move, since the other player's value is the opposite. An input visited several times counts as often.
     /// There are at most [`VISITS`](Self::VISITS) visits.
     ///
@@ -154,8 +200,34 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
     network
 }
 
-/// The number of visits that are listed before they are added up.
+/// The number of inputs and changes that are listed before they are added up.
 const LISTED: usize = 64;
+const MOST_UNITS: usize = 64;
+
+/// The sums of a network's units over the board that it evaluated last, for each phase and player.
+///
+/// Boards that a search evaluates one after another differ in few inputs, so [`Network::evaluate`] only adds and
+/// subtracts these. The values are the same as without accumulators. Use new accumulators for each network and variant.
+/// They allocate at the first evaluation, 200 bytes for each phase and player.
+#[derive(Clone, Debug, Default)]
+pub struct Accumulators(Vec<Accumulator>);
+
+#[derive(Clone, Debug)]
+struct Accumulator {
+    board: [u64; 8],
+    /// The biases and the weights of the board's inputs.
+    units: [i16; MOST_UNITS],
+}
+
+impl Accumulator {
+    /// The accumulator of an empty board.
+    #[inline]
+    fn empty(biases: &[i16]) -> Self {
+        let mut units = [0; MOST_UNITS];
+        units[..biases.len()].copy_from_slice(biases);
+        Accumulator { board: [0; 8], units }
+    }
+}
 
 /// The weights of a network, phase by phase: for each input the weights of the units, then the units' biases,
 /// the units' weights, and the value's bias.
@@ -171,19 +243,25 @@ impl Network<'_> {
     /// # Panics
     ///
     /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit beyond the
-    /// limits of its type. A type with a number of units other than 32 or 64, or with 32 units and too many
-    /// visits, does not compile.
+    /// limits of its type. A type with a number of units other than 32 or 64, or with too many visits, does not
+    /// compile.
     #[inline]
-    pub fn evaluate<P: Inputs>(self, position: &P, player: Player) -> i32 {
+    pub fn evaluate<P: Inputs>(
+        self,
+        position: &P,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
         const {
             assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
-            assert!(P::UNITS == 64 || P::VISITS <= LISTED, "32 units have room for 64 visits");
+            assert!(P::VISITS <= LISTED, "at most 64 visits");
+            assert!(P::INPUTS <= i16::MAX as usize, "too many inputs");
         }
         // With the number of units known to the compiler, the sums stay in registers. A match of two arms,
-        // like an `if`, would compile both for every game, so here and below there are three.
+        // like an `if`, would compile both for every game.
         match P::UNITS {
-            32 => self.value::<P, 32>(position, player),
-            64 => self.value::<P, 64>(position, player),
+            32 => self.value::<P, 32>(position, player, accumulators),
+            64 => self.value::<P, 64>(position, player, accumulators),
             _ => unreachable!("refused above"),
         }
     }
@@ -195,50 +273,115 @@ impl Network<'_> {
     ///
     /// See [`evaluate`](Self::evaluate).
     #[inline]
-    pub fn evaluate_for_two<P: Inputs>(self, position: &P, to_move: Player, player: Player) -> i32 {
-        let value = self.evaluate(position, to_move);
+    pub fn evaluate_for_two<P: Inputs>(
+        self,
+        position: &P,
+        to_move: Player,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
+        let value = self.evaluate(position, to_move, accumulators);
         if player == to_move { value } else { -value }
     }
 
     #[inline]
-    fn value<P: Inputs, const UNITS: usize>(self, position: &P, player: Player) -> i32 {
-        let size = phase_size::<P>();
-        let weights = &self.0[position.phase() * size..][..size];
-        let (inputs, rest) = weights.split_at(P::INPUTS * UNITS);
-        let (biases, rest) = rest.split_at(UNITS);
-        let mut sum = i32::from(ONE) * i32::from(rest[UNITS]);
-        let mut units = [0; UNITS];
-        units.copy_from_slice(biases);
-        let add = |input: usize| {
-            for (unit, weight) in units.iter_mut().zip(&inputs[input * UNITS..][..UNITS]) {
-                *unit += weight;
-            }
-        };
-        // A game visits its inputs from several places. If the inputs are listed first, they are added up in
-        // one place, where the sums stay in registers. Searches then take 50 to 65% of the time. With 64 units
-        // it makes no difference.
-        let certain = match UNITS {
-            64 => position.visit_inputs(player, add),
-            32 => {
-                let (mut list, mut count) = ([0; LISTED], 0);
-                let certain = position.visit_inputs(player, |input| {
-                    list[count] = input;
-                    count += 1;
-                });
-                debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
-                if certain.is_none() {
-                    list[..count].iter().copied().for_each(add);
-                }
-                certain
-            }
-            _ => unreachable!("refused above"),
-        };
+    fn value<P: Inputs, const UNITS: usize>(
+        self,
+        position: &P,
+        player: Player,
+        accumulators: Option<&mut Accumulators>,
+    ) -> i32 {
+        let (mut list, mut count) = ([0; LISTED], 0);
+        let certain = position.visit_inputs(player, |input| {
+            list[count] = input as u16;
+            count += 1;
+        });
+        debug_assert!(count <= P::VISITS, "{count} visits, but `VISITS` is {}", P::VISITS);
         if let Some(value) = certain {
             return value;
         }
-        for (&unit, &weight) in units.iter().zip(&rest[..UNITS]) {
-            sum += i32::from(unit.clamp(0, ONE)) * i32::from(weight);
-        }
-        (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
+        let weights = |phase: usize| &self.0[phase * phase_size::<P>()..][..phase_size::<P>()];
+        let empty =
+            |phase: usize| Accumulator::empty(&weights(phase)[P::INPUTS * UNITS..][..UNITS]);
+        let phase = position.phase();
+        let mut local = None;
+        let kept = match accumulators {
+            Some(Accumulators(accumulators)) => {
+                let place = phase + P::PHASES * player.index();
+                for place in accumulators.len()..=place {
+                    accumulators.push(empty(place % P::PHASES));
+                }
+                &mut accumulators[place]
+            }
+            None => local.insert(empty(phase)),
+        };
+        let (mut changes, mut changed) = ([0; LISTED], 0);
+        position.visit_changes(&kept.board, player, |input, holds| {
+            changes[changed] = if holds { input as i16 } else { !(input as i16) };
+            changed += 1;
+        });
+        kept.board = position.board_bits();
+        sum_up::<UNITS>(weights(phase), &mut kept.units, &changes[..changed], &list[..count])
     }
+}
+
+/// The value of a position, by the weights of its phase, the units' sums over the last board, the inputs that changed
+/// on the board (`!input` for those that hold no longer), and the inputs that hold apart from the board.
+///
+/// One function for all games, since the sums stay in registers. Inlined, they are split into registers of odd sizes.
+#[inline(never)]
+fn sum_up<const UNITS: usize>(
+    weights: &[i16],
+    kept: &mut [i16; MOST_UNITS],
+    changes: &[i16],
+    list: &[u16],
+) -> i32 {
+    let mut units = [0; UNITS];
+    units.copy_from_slice(&kept[..UNITS]);
+    let row = |input: u16| &weights[usize::from(input) * UNITS..][..UNITS];
+    for &change in changes {
+        if change < 0 {
+            for (unit, weight) in units.iter_mut().zip(row(!change as u16)) {
+                *unit -= weight;
+            }
+        } else {
+            for (unit, weight) in units.iter_mut().zip(row(change as u16)) {
+                *unit += weight;
+            }
+        }
+    }
+    kept[..UNITS].copy_from_slice(&units);
+    // Two inputs at once share the steps of the loop.
+    let mut pairs = list.chunks_exact(2);
+    for pair in &mut pairs {
+        for ((unit, first), second) in units.iter_mut().zip(row(pair[0])).zip(row(pair[1])) {
+            *unit += first + second;
+        }
+    }
+    for &input in pairs.remainder() {
+        for (unit, weight) in units.iter_mut().zip(row(input)) {
+            *unit += weight;
+        }
+    }
+    let last = &weights[weights.len() - UNITS - 1..];
+    let halves = units.chunks_exact(32).zip(last.chunks_exact(32));
+    let sum = halves.fold(i32::from(ONE) * i32::from(last[UNITS]), |sum, (units, weights)| {
+        sum + output(units, weights)
+    });
+    (i64::from(sum) * 100 / (i64::from(ONE) * i64::from(OUT))) as i32
+}
+
+/// The weighted sum of 32 units.
+///
+/// Written so that the compiler uses the instruction that adds pairs of products of eight units. It unrolls only loops
+/// this short.
+#[inline(always)]
+fn output(units: &[i16], weights: &[i16]) -> i32 {
+    let mut sums = [0; 4];
+    for (units, weights) in units.chunks_exact(8).zip(weights.chunks_exact(8)) {
+        let product = |unit: usize| i32::from(units[unit].clamp(0, ONE)) * i32::from(weights[unit]);
+        let pair = |unit: usize| product(unit) + product(unit + 1);
+        sums = [sums[0] + pair(0), sums[1] + pair(2), sums[2] + pair(4), sums[3] + pair(6)];
+    }
+    sums.iter().sum()
 }

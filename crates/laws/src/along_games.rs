@@ -3,17 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Debug;
 
-use super::chance::random_move_distribution;
-use super::drivers::{
-    along_random_games, along_random_records, random_for, random_positions, some_of,
-    starts_of_presets,
-};
-use super::keys::Keys;
+use super::drivers::{random_for, random_positions, some_of, starts_of_presets};
 use super::statistics::{THRESHOLD, same};
-use super::violation::{Law, Violation};
+use crate::{
+    Keys, Law, Result, along_random_games, along_random_records, random_move_distribution,
+};
 use gambol_core::{HiddenInformation, Player, PlayerView, RandomSource, Start, seeded};
-use gambol_host::FullGame;
-use gambol_host::point::Part;
+use gambol_host::{FullGame, Part};
 
 /// Different positions have different keys, which are [evenly spread](Keys::spread).
 ///
@@ -32,11 +28,7 @@ use gambol_host::point::Part;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn keys_differ<G: Start>(
-    games: u64,
-    max_moves: usize,
-    positions: usize,
-) -> Result<(), Violation> {
+pub fn keys_differ<G: Start>(games: u64, max_moves: usize, positions: usize) -> Result {
     let mut keys = Keys::new();
     along_random_games(1, games, max_moves, |position: &G| {
         keys.insert(position.clone(), position.key())
@@ -57,7 +49,7 @@ pub fn keys_differ<G: Start>(
 ///
 /// # Errors
 /// The violation, with the position after `max_moves` moves.
-pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
+pub fn games_end<G: Start>(games: u64, max_moves: usize) -> Result {
     along_random_records::<G>(1, games, max_moves, |record| {
         let law = Law::new("games_end", record.position());
         law.ensure(
@@ -84,7 +76,7 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
     games: u64,
     max_moves: usize,
     views: usize,
-) -> Result<(), Violation> {
+) -> Result {
     let mut keys = Keys::new();
     along_random_games(1, games, max_moves, |position: &G| {
         Player::all(position.players() + 1).try_for_each(|viewer| {
@@ -110,11 +102,7 @@ pub fn keys_of_views_differ<G: Start + HiddenInformation>(
 /// # Errors
 ///
 /// Counts that do not fit, or games without a tried position.
-pub fn random_moves_are_fair<G: Start>(
-    games: u64,
-    max_moves: usize,
-    every: usize,
-) -> Result<(), Violation> {
+pub fn random_moves_are_fair<G: Start>(games: u64, max_moves: usize, every: usize) -> Result {
     let mut seen = 0;
     along_random_games(1, games, max_moves, |position: &G| {
         seen += 1;
@@ -145,7 +133,7 @@ pub fn random_moves_are_fair<G: Start>(
 pub fn determinizations_are_fair<G: Start + HiddenInformation>(
     games: u64,
     max_moves: u64,
-) -> Result<(), Violation> {
+) -> Result {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -214,7 +202,7 @@ fn hidden_parts(view: &str, text: &str) -> Vec<(usize, String)> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violation> {
+pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result {
     let mut meanings: HashMap<String, BTreeSet<String>> = HashMap::new();
     along_random_games(1, games, max_moves, |position: &G| {
         let law = Law::new("shorthands", position);
@@ -263,7 +251,7 @@ pub fn shorthands<G: Start>(games: u64, max_moves: usize) -> Result<(), Violatio
 /// # Errors
 ///
 /// The violation of the law.
-pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Result<(), Violation> {
+pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Result {
     let mut named = BTreeSet::new();
     let mut texts: Vec<Part> = Vec::new();
     along_random_games(1, games, max_moves, |position: &G| {
@@ -289,12 +277,7 @@ pub fn clauses<G: FullGame>(games: u64, max_moves: usize, clauses: usize) -> Res
 }
 
 /// Checks that the law has seen enough.
-fn at_least(
-    law: &'static str,
-    game: &'static str,
-    expected: usize,
-    found: usize,
-) -> Result<(), Violation> {
+fn at_least(law: &'static str, game: &'static str, expected: usize, found: usize) -> Result {
     Law::new(law, &game).ensure(
         found >= expected,
         format_args!("at least {expected} different ones in these games"),

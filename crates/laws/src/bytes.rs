@@ -20,11 +20,10 @@ use std::fmt::{Debug, Display};
 
 use super::drivers::varied;
 use super::game_laws;
-use super::information::information_states;
 use super::records::{read_back, written};
-use super::reference::{Reference, same, side_by_side};
+use super::reference::{same, side_by_side};
 use super::serial::round as serial_round;
-use super::violation::{Law, Violation};
+use crate::{Law, Reference, Result, information_states};
 use gambol_core::{Game, HiddenInformation, PlayerView, Start, seeded};
 use gambol_host::point::{MoveInput, Part, Point};
 use gambol_host::record::{Record, RecordText};
@@ -35,7 +34,7 @@ use gambol_host::record::{Record, RecordText};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn position<G: Start>(bytes: &[u8]) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position", &text);
     let Some(position) = accepted(&law, G::read(&text))? else { return Ok(()) };
@@ -57,7 +56,7 @@ pub fn position<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::view", &text);
     let Some(view) = accepted(&law, G::View::read(&text))? else { return Ok(()) };
@@ -77,7 +76,7 @@ pub fn view<G: HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn variant<G: Start>(bytes: &[u8]) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::variant", &text);
     let Some(variant) = accepted(&law, text.parse::<G::Variant>())? else { return Ok(()) };
@@ -96,7 +95,7 @@ pub fn variant<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn moves<G: Start>(bytes: &[u8]) -> Result {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
     for line in String::from_utf8_lossy(choices.0).split('\n') {
@@ -143,7 +142,7 @@ pub fn moves<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// ```
 ///
 /// # Errors
-pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn record<G: Start>(bytes: &[u8]) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::record", &text);
     let Some(parts) = accepted(&law, text.parse::<RecordText>())? else { return Ok(()) };
@@ -163,7 +162,7 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result {
     let mut choices = ByteChoices(bytes);
     let mut position = choices.position::<G>();
     let mut input = MoveInput::new(&position);
@@ -208,7 +207,7 @@ pub fn paths<G: Start + Point>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result {
     const ENOUGH: usize = 200;
     let mut choices = ByteChoices(bytes);
     let mut record = Record::new(G::start(choices.variant::<G>()));
@@ -241,7 +240,7 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
     bytes: &[u8],
     read: impl Fn(&[u8]) -> Result<T, E>,
     write: impl Fn(&T) -> Result<Vec<u8>, E>,
-) -> Result<(), Violation> {
+) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::serialized", &text);
     let Some(value) = accepted(&law, read(bytes))? else { return Ok(()) };
@@ -254,7 +253,7 @@ pub fn serialized<T: PartialEq + Debug, E: Display>(
 /// # Errors
 ///
 /// The first difference. The expected value is the answer of the reference engine.
-pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result {
     let mut choices = ByteChoices(bytes);
     let start = G::start(choices.variant::<G>());
     side_by_side::<G, R>("bytes::versus", start, |position| choices.mv(position))
@@ -268,7 +267,7 @@ pub fn versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The first difference. The expected value is the answer of the reference engine.
-pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Violation> {
+pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result {
     let text = String::from_utf8_lossy(bytes);
     let law = Law::new("bytes::position_versus", &text);
     let (position, reference) = match (G::read(&text), R::parse(&text)) {
@@ -288,7 +287,7 @@ pub fn position_versus<G: Start, R: Reference>(bytes: &[u8]) -> Result<(), Viola
 }
 
 /// The value, or `None` if it is refused with a one-line error.
-fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>, Violation> {
+fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T>> {
     match read {
         Ok(value) => Ok(Some(value)),
         Err(error) => one_line(law, "an error", &error).map(|()| None),
@@ -296,11 +295,7 @@ fn accepted<T, E: Display>(law: &Law<'_>, read: Result<T, E>) -> Result<Option<T
 }
 
 /// The canonical text of a value is one line and parses back as the same value.
-fn canonical<T, E>(
-    law: &Law<'_>,
-    value: &T,
-    read: impl FnOnce(&str) -> Result<T, E>,
-) -> Result<(), Violation>
+fn canonical<T, E>(law: &Law<'_>, value: &T, read: impl FnOnce(&str) -> Result<T, E>) -> Result
 where
     T: Display + Debug + PartialEq,
     E: Debug + PartialEq,
@@ -311,7 +306,7 @@ where
 }
 
 /// A text is a single line on any terminal, and not empty.
-fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result<(), Violation> {
+fn one_line(law: &Law<'_>, what: &str, text: &dyn Display) -> Result {
     const ENOUGH: usize = 1_000;
     let text = text.to_string();
     law.ensure(

@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestCaseError, TestError, TestRng, TestRunne
 
 use super::drivers::number_from_environment;
 use super::strategy::{Choices, Plan, Plans, Played, config};
-use super::violation::{Violation, catch_fault};
+use super::violation::{Result, Violation, catch_fault};
 use gambol_core::{RandomSource, Start};
 
 /// Tries a law in `cases` random games of any variant, each of at most `max_moves` moves, from the seed in the
@@ -34,8 +34,8 @@ use gambol_core::{RandomSource, Start};
 pub fn in_random_games<G: Start>(
     cases: u32,
     max_moves: usize,
-    law: impl Fn(&Played<G>) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    law: impl Fn(&Played<G>) -> Result,
+) -> Result {
     let plans = Plans::of::<G>(max_moves).strategy();
     tried(seed(), cases, &plans, &|plan| Some(law(&plan.played())), &|plan| {
         format!("{:?}", plan.played::<G>())
@@ -63,8 +63,8 @@ pub fn in_random_games<G: Start>(
 pub fn in_altered_positions<G: Start>(
     cases: u32,
     max_moves: usize,
-    law: impl Fn(&G) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    law: impl Fn(&G) -> Result,
+) -> Result {
     altered_positions(cases, max_moves, Duration::ZERO, &law)
 }
 
@@ -74,8 +74,8 @@ pub(super) fn altered_positions<G: Start>(
     cases: u32,
     max_moves: usize,
     time: Duration,
-    law: &dyn Fn(&G) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    law: &dyn Fn(&G) -> Result,
+) -> Result {
     let plans = Plans::of::<G>(max_moves).edits(0..=199).strategy();
     let (began, seed, counts) = (Instant::now(), seed(), Cell::new([0, 0]));
     let law = |plan: &Plan| {
@@ -129,8 +129,8 @@ pub fn in_positions_set_up<G: Start>(
     cases: u32,
     choices: usize,
     set_up: impl Fn(G::Variant, &mut Choices) -> Option<G>,
-    law: impl Fn(&G) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    law: impl Fn(&G) -> Result,
+) -> Result {
     let position = |plan: &Plan| set_up(plan.variant::<G>(), &mut plan.choices());
     tried(
         seed(),
@@ -159,8 +159,8 @@ pub fn in_positions_set_up<G: Start>(
 pub fn on_altered_texts<G: Start>(
     cases: u32,
     max_moves: usize,
-    law: impl Fn(&str) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    law: impl Fn(&str) -> Result,
+) -> Result {
     tried(
         seed(),
         cases,
@@ -184,10 +184,7 @@ pub fn on_altered_texts<G: Start>(
 ///
 /// See [`in_random_games`].
 #[track_caller]
-pub fn in_any_variant<G: Start>(
-    cases: u32,
-    law: impl Fn(G::Variant, u64) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+pub fn in_any_variant<G: Start>(cases: u32, law: impl Fn(G::Variant, u64) -> Result) -> Result {
     let word = |plan: &Plan| plan.choices().next_u64();
     tried(
         seed(),
@@ -204,9 +201,9 @@ fn tried(
     seed: u64,
     cases: u32,
     plans: &BoxedStrategy<Plan>,
-    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
+    law: &dyn Fn(&Plan) -> Option<Result>,
     show: &dyn Fn(&Plan) -> String,
-) -> Result<(), Violation> {
+) -> Result {
     let config = Config {
         source_file: Some(Location::caller().file()),
         max_global_rejects: 1 << 16,
@@ -244,7 +241,7 @@ pub(super) fn test_rng(config: &Config, seed: u64) -> TestRng {
 pub(super) fn shrunk(
     mut runner: TestRunner,
     plans: &BoxedStrategy<Plan>,
-    law: &dyn Fn(&Plan) -> Option<Result<(), Violation>>,
+    law: &dyn Fn(&Plan) -> Option<Result>,
 ) -> Option<(Plan, Violation)> {
     let run = runner.run(plans, |plan| match law(&plan) {
         Some(result) => Ok(result?),

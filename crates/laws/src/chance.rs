@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::drivers::random_for;
 use super::moves::listed;
 use super::statistics;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result, Violation};
 use gambol_core::{Game, HiddenInformation, PlayerView, seeded};
 
 /// Chance events have positive weights, and a player's moves have the weight 1.
@@ -20,7 +20,7 @@ use gambol_core::{Game, HiddenInformation, PlayerView, seeded};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn chance<G: Game>(position: &G) -> Result {
     let law = Law::new("chance", position);
     let at_chance = position.is_chance();
     for mv in listed(position) {
@@ -48,7 +48,7 @@ pub fn chance<G: Game>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// Another sum, or a position without chance events.
-pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
+pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result {
     let law = Law::new("chance_sum", position);
     law.ensure(
         position.is_chance(),
@@ -73,7 +73,7 @@ pub fn chance_sum<G: Game>(position: &G, total: u64) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn random_moves<G: Game>(position: &G) -> Result {
     let law = Law::new("random_moves", position);
     let listed = listed(position);
     let mut random = random_for(position);
@@ -104,7 +104,7 @@ pub fn random_moves<G: Game>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The draws.
-pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Result<(), Violation> {
+pub fn random_move_distribution<G: Game>(position: &G, seed: u64, n: u64) -> Result {
     let moves = listed(position);
     let mut cells: Vec<(u64, f64)> =
         moves.iter().map(|&mv| (0, f64::from(position.chance_weight(mv)))).collect();
@@ -142,7 +142,7 @@ pub fn determinize_distribution<G: HiddenInformation>(
     possible: impl FnOnce(&G::View) -> Vec<(G, f64)>,
     seed: u64,
     n: u64,
-) -> Result<(), Violation> {
+) -> Result {
     let law = Law::new("determinize_distribution", view);
     let possible = possible(view);
     for (position, _) in &possible {
@@ -169,7 +169,7 @@ pub(super) fn samples_fit<G: Game>(
     n: u64,
     mut sample: impl FnMut() -> G,
     impossible: impl Fn(&G) -> Violation,
-) -> Result<(), Violation> {
+) -> Result {
     let mut cells: Vec<(u64, f64)> = possible.iter().map(|&(_, weight)| (0, weight)).collect();
     let places: HashMap<&G, usize> =
         possible.iter().enumerate().map(|(i, (position, _))| (position, i)).collect();
@@ -182,11 +182,7 @@ pub(super) fn samples_fit<G: Game>(
 }
 
 /// The counts fit. Otherwise the violation shows the cell that fits worst.
-fn distributed(
-    law: &Law<'_>,
-    cells: &[(u64, f64)],
-    name: impl Fn(usize) -> String,
-) -> Result<(), Violation> {
+fn distributed(law: &Law<'_>, cells: &[(u64, f64)], name: impl Fn(usize) -> String) -> Result {
     let p = statistics::fit(cells);
     if p > statistics::THRESHOLD {
         return Ok(());

@@ -2,10 +2,9 @@
 
 use std::fmt::Display;
 
-use super::violation::{Violation, catch_fault};
+use super::violation::{Result, Violation, catch_fault};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
-use gambol_host::GameFault;
-use gambol_host::record::Record;
+use gambol_host::{GameFault, Record};
 
 /// Visits every position of `games` random games of every preset, each of at most `max_moves` moves, including
 /// chance events, from this seed.
@@ -34,8 +33,8 @@ pub fn along_random_games<G: Start>(
     seed: u64,
     games: u64,
     max_moves: usize,
-    mut visit: impl FnMut(&G) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    mut visit: impl FnMut(&G) -> Result,
+) -> Result {
     let mut random = seeded(seed);
     catch_fault(&mut || {
         for start in starts_of_presets::<G>(games) {
@@ -87,10 +86,7 @@ pub(super) fn play_random<G: Start>(
 }
 
 /// Adds the violation of a law to the message of a panic.
-fn named(
-    subject: &dyn Display,
-    visit: &mut dyn FnMut() -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn named(subject: &dyn Display, visit: &mut dyn FnMut() -> Result) -> Result {
     GameFault::catch(|| catch_fault(visit))
         .unwrap_or_else(|panic| panic!("{}", Violation::of_panic(subject, &*panic)))
 }
@@ -114,8 +110,8 @@ pub fn along_random_records<G: Start>(
     seed: u64,
     games: u64,
     max_moves: usize,
-    mut visit: impl FnMut(&Record<G>) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+    mut visit: impl FnMut(&Record<G>) -> Result,
+) -> Result {
     let mut random = seeded(seed);
     catch_fault(&mut || {
         for start in starts_of_presets::<G>(games) {

@@ -2,8 +2,9 @@
 
 use super::drivers::random_for;
 use super::moves::{judged, listed};
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game as _, HiddenInformation as _, PackedMove as _, Player, RandomSource};
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::{Evaluate as _, Evaluated};
 use gambol_host::{AnyMove, AnyPosition, Encode as _, FullGame};
 
@@ -25,7 +26,7 @@ const MANY: usize = 1 << 15;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn action_indices<G: FullGame>(position: &G) -> Result {
     let legal = listed(position);
     let judge = |mv: AnyMove| {
         let law = Law::new("action_indices", position);
@@ -38,10 +39,7 @@ pub fn action_indices<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 /// Independent of the position type, so that it is compiled once. `judge` checks the move of an index.
-fn indices(
-    position: &AnyPosition,
-    judge: &dyn Fn(AnyMove) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn indices(position: &AnyPosition, judge: &dyn Fn(AnyMove) -> Result) -> Result {
     let law = Law::new("action_indices", position);
     let (actions, events) = (position.action_count(), position.chance_count());
     let listed = listed(position);
@@ -112,11 +110,11 @@ fn indices(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn planes<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn planes<G: FullGame>(position: &G) -> Result {
     any_planes(&AnyPosition::new(position.clone()))
 }
 
-fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
+fn any_planes(position: &AnyPosition) -> Result {
     let law = Law::new("planes", position);
     let shape = position.plane_shape();
     let numbers_nothing = (position.action_count(), position.chance_count()) == (0, 0);
@@ -142,7 +140,8 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The values of an unfinished position for its two players add up to 0.
+/// The values of an unfinished position for its two players add up to 0. Accumulators change no value, in whatever order
+/// a search visits the position and those after its moves.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;
@@ -153,15 +152,28 @@ fn any_planes(position: &AnyPosition) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The violation of the law.
-pub fn evaluations<G: Evaluated>(position: &G) -> Result<(), Violation> {
-    if position.players() != 2 || position.status().is_over() {
+pub fn evaluations<G: Evaluated>(position: &G) -> Result {
+    if position.status().is_over() {
         return Ok(());
     }
-    let value = |player| G::Evaluation::default().evaluate(position, player);
-    let [one, two] = Player::both(value);
-    Law::new("evaluations", position).equal(
-        "the value for p2, the opposite of that for p1",
-        &-one,
-        &two,
-    )
+    let law = Law::new("evaluations", position);
+    let evaluation = G::Evaluation::default();
+    let mut accumulators = Accumulators::default();
+    let moves = position.legal_moves();
+    let children = moves.iter().take(8).map(|&mv| position.after(mv));
+    let unfinished = children.filter(|child| !child.status().is_over());
+    for next in unfinished.flat_map(|child| [position.clone(), child]) {
+        for player in Player::all(position.players()) {
+            law.equal(
+                format_args!("the value for {player} with accumulators"),
+                &evaluation.evaluate(&next, player),
+                &evaluation.evaluate_next(&next, player, &mut accumulators),
+            )?;
+        }
+    }
+    if position.players() != 2 {
+        return Ok(());
+    }
+    let [one, two] = Player::both(|player| evaluation.evaluate(position, player));
+    law.equal("the value for p2, the opposite of that for p1", &-one, &two)
 }

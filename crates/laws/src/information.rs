@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::chance::samples_fit;
 use super::moves::listed;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{
     HiddenInformation, InformationState, Player, PlayerView, RandomSource, Start, seeded,
 };
@@ -34,9 +34,7 @@ const SAMPLES: u64 = 2;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn information_states<G: Start + HiddenInformation>(
-    record: &Record<G>,
-) -> Result<(), Violation> {
+pub fn information_states<G: Start + HiddenInformation>(record: &Record<G>) -> Result {
     for player in Player::all(record.start().players()) {
         one_player(record, player)?;
         if G::HAS_SECRETS {
@@ -48,10 +46,7 @@ pub fn information_states<G: Start + HiddenInformation>(
     Ok(())
 }
 
-fn one_player<G: Start + HiddenInformation>(
-    record: &Record<G>,
-    player: Player,
-) -> Result<(), Violation> {
+fn one_player<G: Start + HiddenInformation>(record: &Record<G>, player: Player) -> Result {
     let mut state = InformationState::<G>::new(record.start().view(player));
     let mut told = state.clone();
     for (at, &mv) in record.moves().iter().enumerate() {
@@ -90,7 +85,7 @@ fn in_another_game<G: Start + HiddenInformation>(
     record: &Record<G>,
     player: Player,
     seed: u64,
-) -> Result<(), Violation> {
+) -> Result {
     let mut random = seeded(seed);
     let mut other = record.start().clone();
     let mut state = InformationState::<G>::new(other.view(player));
@@ -142,7 +137,7 @@ pub fn alike_games<G: Start + HiddenInformation>(
     one: &Record<G>,
     other: &Record<G>,
     player: Player,
-) -> Result<(), Violation> {
+) -> Result {
     let law = Law::new("alike_games", one.position());
     let what = format!("the state of {player}, for whom `{}` is the same,", other.position());
     let [known, others] = [one, other].map(|it| InformationState::of(it.history(), player));
@@ -156,7 +151,7 @@ fn same<G: HiddenInformation>(
     what: &str,
     one: &InformationState<G>,
     other: &InformationState<G>,
-) -> Result<(), Violation> {
+) -> Result {
     law.equal(what, &one.to_string(), &other.to_string())?;
     law.equal(format_args!("{what} its key"), &one.key(), &other.key())?;
     law.ensure(
@@ -184,11 +179,7 @@ fn same<G: HiddenInformation>(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn announcements<G: HiddenInformation>(
-    position: &G,
-    player: Player,
-    possible: &[G],
-) -> Result<(), Violation> {
+pub fn announcements<G: HiddenInformation>(position: &G, player: Player, possible: &[G]) -> Result {
     let law = Law::new("announcements", position);
     let before = position.view(player);
     let is_own = position.status().player() == Some(player);
@@ -264,7 +255,7 @@ pub fn state_distribution<G: Start + HiddenInformation>(
     possible: Vec<(G, f64)>,
     seed: u64,
     n: u64,
-) -> Result<(), Violation> {
+) -> Result {
     let mut belief = possible;
     for (at, &mv) in record.moves().iter().enumerate() {
         let [before, after] = [at, at + 1].map(|at| record.positions()[at].clone());

@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, Hash};
 use super::drivers::{USUAL, altered_text, random_for, read_back, some_of};
 use super::moves::listed;
 use super::statistics;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{GameVariant, SeededRandom, Start};
 
 /// Equal positions have equal keys and hashes. A position and its successors have different keys.
@@ -22,7 +22,7 @@ use gambol_core::{GameVariant, SeededRandom, Start};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn keys<G: Start>(position: &G) -> Result {
     let law = Law::new("keys", position);
     let hasher = std::hash::RandomState::new();
     let read = read_back(position).and_then(Result::ok);
@@ -61,18 +61,18 @@ pub fn keys<G: Start>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn equality<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn equality<G: Start>(position: &G) -> Result {
     equality_with(position, &followers(position))
 }
 
 /// [`equality`] and [`spread`].
-pub(super) fn equality_and_spread<G: Start>(position: &G) -> Result<(), Violation> {
+pub(super) fn equality_and_spread<G: Start>(position: &G) -> Result {
     let followers = followers(position);
     equality_with(position, &followers)?;
     spread_with(position, &followers)
 }
 
-fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
+fn equality_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result {
     let text = position.to_string();
     for other in changed_texts(&text, &mut random_for(position)) {
         let Ok(other) = G::read(&other) else { continue };
@@ -127,16 +127,16 @@ fn followers<G: Start>(position: &G) -> Vec<Follower<G>> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn spread<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn spread<G: Start>(position: &G) -> Result {
     spread_with(position, &followers(position))
 }
 
-fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result<(), Violation> {
+fn spread_with<G: Start>(position: &G, followers: &[Follower<G>]) -> Result {
     let keys = followers.iter().map(|(_, _, key)| *key).collect();
     halves_differ(&Law::new("spread", position), &keys)
 }
 
-fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result<(), Violation> {
+fn halves_differ(law: &Law<'_>, keys: &BTreeSet<u64>) -> Result {
     /// The number of halves that may be equal by accident.
     const ACCIDENTS: usize = 2;
     for (half, shift) in [("upper", 32), ("lower", 0)] {
@@ -166,7 +166,7 @@ fn changed_texts(text: &str, random: &mut SeededRandom) -> Vec<String> {
 }
 
 /// Another position and its key are equal exactly if the texts are.
-fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result<(), Violation> {
+fn equal_alike(text: &str, other: &str, equal: bool, keys: [u64; 2]) -> Result {
     let law = Law::new("equality", &text);
     let same = text == other;
     law.ensure(
@@ -227,7 +227,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
     ///
     /// # Errors
     /// Another item has the same key. You can insert more items.
-    pub fn insert(&mut self, thing: T, key: u64) -> Result<(), Violation> {
+    pub fn insert(&mut self, thing: T, key: u64) -> Result {
         let Some(other) = self.seen.get(&key) else {
             self.seen.insert(key, thing);
             return Ok(());
@@ -259,7 +259,7 @@ impl<T: Eq + Hash + Display> Keys<T> {
     /// # Errors
     ///
     /// The bits that are not evenly distributed.
-    pub fn spread(&self) -> Result<(), Violation> {
+    pub fn spread(&self) -> Result {
         for (bits, shift) in [("highest", 56), ("lowest", 0)] {
             let mut cells = vec![(0, 1.0); 256];
             for key in self.seen.keys() {

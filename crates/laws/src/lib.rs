@@ -162,7 +162,7 @@ use std::time::Duration;
 
 use drivers::{random_for, some_of};
 use keys::equality_and_spread;
-use violation::catch_panic;
+use violation::{Result, catch_panic};
 
 use gambol_core::{Start, Symmetric};
 use gambol_host::{AnyPosition, FullGame, GameFault};
@@ -180,14 +180,11 @@ use gambol_host::{AnyPosition, FullGame, GameFault};
 /// # Errors
 ///
 /// The first law that is broken.
-pub fn game_laws<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn game_laws<G: Start>(position: &G) -> Result {
     catch_panic(position, &mut || game_laws_and(position, &|| move_text(position)))
 }
 
-fn game_laws_and<G: Start>(
-    position: &G,
-    move_text: &dyn Fn() -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn game_laws_and<G: Start>(position: &G, move_text: &dyn Fn() -> Result) -> Result {
     starts::<G>()?;
     listing(position)?;
     legality(position)?;
@@ -213,11 +210,11 @@ fn game_laws_and<G: Start>(
 /// ```
 ///
 /// # Errors
-pub fn laws<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn laws<G: FullGame>(position: &G) -> Result {
     catch_panic(position, &mut || all_laws(position))
 }
 
-fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
+fn all_laws<G: FullGame>(position: &G) -> Result {
     examined(&position, || G::EXAMINE.map_or(Ok(()), |examine| examine(position)))?;
     // Laws that do not depend on the position type use `AnyPosition`, so that they are compiled once.
     let any = AnyPosition::new(position.clone());
@@ -247,14 +244,11 @@ fn all_laws<G: FullGame>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The first mistake.
-pub fn examination<G: FullGame>() -> Result<(), Violation> {
+pub fn examination<G: FullGame>() -> Result {
     examined(&G::NAME, || G::GAME.examine(100, Duration::from_secs(1)))
 }
 
-fn examined(
-    subject: &dyn Display,
-    examine: impl FnOnce() -> Result<(), GameFault>,
-) -> Result<(), Violation> {
+fn examined(subject: &dyn Display, examine: impl FnOnce() -> Result<(), GameFault>) -> Result {
     let law = Law::new("examination", subject);
     examine().map_err(|fault| law.broken("a game without mistakes", fault))
 }
@@ -269,7 +263,7 @@ fn examined(
 /// ```
 ///
 /// # Errors
-pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result<(), Violation> {
+pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result {
     catch_panic(position, &mut || {
         symmetries(position)?;
         pointing_is_symmetric(position)?;
@@ -286,10 +280,10 @@ pub fn symmetric_laws<G: FullGame + Symmetric>(position: &G) -> Result<(), Viola
     })
 }
 
-fn any_move_text(position: &AnyPosition) -> Result<(), Violation> {
+fn any_move_text(position: &AnyPosition) -> Result {
     move_text(position)
 }
 
-fn any_pointing(position: &AnyPosition) -> Result<(), Violation> {
+fn any_pointing(position: &AnyPosition) -> Result {
     pointing(position)
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::drivers::{random_for, read_back, some_of};
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game, PackedMove, RandomSource, Start};
 
 /// [`Game::try_for_each_move`], [`Game::for_each_move`], [`Game::legal_moves`], [`Game::count_moves`],
@@ -18,7 +18,7 @@ use gambol_core::{Game, PackedMove, RandomSource, Start};
 ///
 /// # Errors
 /// The violation of the law.
-pub fn listing<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn listing<G: Game>(position: &G) -> Result {
     let law = Law::new("listing", position);
     let (moves, _) = moves_until(position, usize::MAX);
     let mut visited = Vec::new();
@@ -124,7 +124,7 @@ pub fn captures<G: Game>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn legality<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn legality<G: Start>(position: &G) -> Result {
     let law = Law::new("legality", position);
     let legal = listed(position);
     legal.iter().try_for_each(|&mv| judged(&law, position, &legal, mv))?;
@@ -178,7 +178,7 @@ pub(super) fn judged<G: Game>(
     position: &G,
     listed: &[G::Move],
     mv: G::Move,
-) -> Result<(), Violation> {
+) -> Result {
     let bits = mv.to_bits();
     let checked = position.check(mv);
     if listed.binary_search(&mv).is_ok() {
@@ -216,7 +216,7 @@ pub(super) fn judged<G: Game>(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn application<G: Start>(position: &G) -> Result {
     let law = Law::new("application", position);
     for mv in listed(position) {
         let text = position.display_move(mv);
@@ -268,7 +268,7 @@ pub fn application<G: Start>(position: &G) -> Result<(), Violation> {
 ///
 /// # Errors
 /// The violation of the law.
-pub fn packing<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn packing<G: Game>(position: &G) -> Result {
     let law = Law::new("packing", position);
     let mut random = random_for(position);
     for mv in listed(position) {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
 use super::moves::listed;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, Start, seeded};
 use gambol_host::record::{move_flaw, position_flaw};
 
@@ -25,7 +25,7 @@ use gambol_host::record::{move_flaw, position_flaw};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
+pub fn position_text<G: Start>(position: &G) -> Result {
     let law = Law::new("position_text", position);
     let text = &position.to_string();
     law.equal("the flaw of the text", &None, &position_flaw(text))?;
@@ -57,13 +57,13 @@ pub fn position_text<G: Start>(position: &G) -> Result<(), Violation> {
 }
 
 /// A text is one line, and not empty.
-pub(super) fn one_line(law: &Law<'_>, expected: &str, text: &str) -> Result<(), Violation> {
+pub(super) fn one_line(law: &Law<'_>, expected: &str, text: &str) -> Result {
     let is_line = !text.is_empty() && !text.contains(char::is_control);
     law.ensure(is_line, expected, format_args!("{text:?}"))
 }
 
 /// An error explains why a text is refused.
-pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result<(), Violation> {
+pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result {
     law.ensure(
         !error.to_string().is_empty(),
         format_args!("an error that says why `{text}` is refused"),
@@ -86,7 +86,7 @@ pub(super) fn says_why(law: &Law<'_>, text: &str, error: &dyn Display) -> Result
 /// # Errors
 ///
 /// The violation of the law.
-pub fn move_text<P: Game>(position: &P) -> Result<(), Violation> {
+pub fn move_text<P: Game>(position: &P) -> Result {
     let law = Law::new("move_text", position);
     let legal = listed(position);
     let mut texts = BTreeMap::new();
@@ -132,7 +132,7 @@ fn leading_zeros<P: Game>(
     law: &Law<'_>,
     position: &P,
     texts: &BTreeMap<String, P::Move>,
-) -> Result<(), Violation> {
+) -> Result {
     let mut random = random_for(position);
     let all: Vec<&String> = texts.keys().collect();
     for text in some_of(&all, 8, &mut random) {
@@ -164,7 +164,7 @@ fn leading_zeros<P: Game>(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn rules_page(rules: &str) -> Result<(), Violation> {
+pub fn rules_page(rules: &str) -> Result {
     let level = |line: &str| line.find(|c| c != '#').unwrap_or(line.len());
     let is_notation = |line: &&str| {
         let title = line.trim_start_matches('#').trim_start_matches([' ', '.']);
@@ -194,7 +194,7 @@ pub fn rules_page(rules: &str) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn starts<G: Start>() -> Result<(), Violation> {
+pub fn starts<G: Start>() -> Result {
     let law = Law::new("starts", &G::NAME);
     let mut presets = G::Variant::PRESETS.iter();
     presets.try_for_each(|preset| start_of::<G>(&law, preset.variant))?;
@@ -202,7 +202,7 @@ pub fn starts<G: Start>() -> Result<(), Violation> {
 }
 
 /// The first position of a variant has this variant.
-fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
+fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result {
     let start = G::start(variant);
     law.equal(
         format_args!("the variant of the first position of {variant}, by `start` and `variant`,"),
@@ -226,7 +226,7 @@ fn start_of<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violatio
 /// # Errors
 ///
 /// The violation of the law.
-pub fn variant_text<G: Start>() -> Result<(), Violation> {
+pub fn variant_text<G: Start>() -> Result {
     let (presets, keys) = (G::Variant::PRESETS, G::Variant::KEYS);
     let law = Law::new("variant_text", &G::NAME);
     let default = presets.first().map(|preset| preset.variant);
@@ -262,7 +262,7 @@ pub fn variant_text<G: Start>() -> Result<(), Violation> {
     Ok(())
 }
 
-fn round_trip<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result<(), Violation> {
+fn round_trip<G: Start>(law: &Law<'_>, variant: G::Variant) -> Result {
     let text = variant.to_string();
     law.equal(format_args!("`{text}` read back"), &Ok(variant), &text.parse())?;
     start_of::<G>(law, variant)

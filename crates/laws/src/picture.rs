@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::drivers::{random_for, some_of};
 use super::moves::listed;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{HiddenInformation, MAX_PLAYERS, Player, PlayerView, seeded};
-use gambol_host::FullGame;
-use gambol_host::point::{Part, PartKind, Point};
 use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
+use gambol_host::{FullGame, Part, PartKind, Point};
 
 /// Pictures of the position and of each player's view, with the last move and the viewer's legal moves marked,
 /// are well-formed documents with a title and a description. In a game without secrets all are the same. The
@@ -22,7 +21,7 @@ use gambol_host::svg::{Canvas, Options, RenderSvg, Theme};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn svg_drawings<G>(position: &G, last: Option<G::Move>) -> Result<(), Violation>
+pub fn svg_drawings<G>(position: &G, last: Option<G::Move>) -> Result
 where
     G: HiddenInformation<View: RenderSvg<G::Move>> + Point + RenderSvg<G::Move>,
 {
@@ -73,7 +72,7 @@ fn changed(
     parts: &BTreeSet<Part>,
     pictures: [&Canvas; 2],
     changes: &[Part],
-) -> Result<(), Violation> {
+) -> Result {
     let board = parts.iter().any(|part| part.kind() == PartKind::Square);
     let looked_at = |name: &str| board || parts.iter().any(|part| part.as_str() == name);
     let [before, after] = pictures.map(drawn_at);
@@ -157,7 +156,7 @@ fn mean(points: &[(f32, f32)]) -> (f32, f32) {
 /// # Errors
 ///
 /// The violation of the law.
-pub fn svg_secrets<G>(position: &G) -> Result<(), Violation>
+pub fn svg_secrets<G>(position: &G) -> Result
 where
     G: HiddenInformation<View: RenderSvg<G::Move>>,
 {
@@ -173,7 +172,7 @@ pub(crate) fn picture_of<G: FullGame>(position: &G, player: Player) -> String {
 pub(crate) fn secrets_in<G: HiddenInformation>(
     position: &G,
     picture: fn(&G::View, &Options<'_, G::Move>) -> Canvas,
-) -> Result<(), Violation> {
+) -> Result {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -232,7 +231,7 @@ fn parts<G: Point>(position: &G) -> BTreeSet<Part> {
 }
 
 /// Each part is in the picture, in its own place.
-fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), Violation> {
+fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result {
     for part in parts {
         let mut places = canvas.parts().filter(|(text, _)| *text == part.as_str());
         let Some((_, corners)) = places.next() else {
@@ -249,7 +248,7 @@ fn shown(law: &Law<'_>, parts: &BTreeSet<Part>, canvas: &Canvas) -> Result<(), V
 }
 
 /// A well-formed document, with a title and a description.
-fn document(law: &Law<'_>, svg: &str) -> Result<(), Violation> {
+fn document(law: &Law<'_>, svg: &str) -> Result {
     let document = roxmltree::Document::parse(svg)
         .map_err(|error| law.broken("a well-formed document", format_args!("{error} in {svg}")))?;
     for name in ["title", "desc"] {

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use super::drivers::random_for;
 use super::moves::listed;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{RandomSource, Symmetric};
 use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 
@@ -23,7 +23,7 @@ use gambol_host::point::{MoveInput, Part, Path, Point, begins_move};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
+pub fn pointing<P: Point>(position: &P) -> Result {
     let law = Law::new("pointing", position);
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
@@ -66,11 +66,7 @@ pub fn pointing<P: Point>(position: &P) -> Result<(), Violation> {
 }
 
 /// Asks for reasons against paths whose parts belong to different moves or to none.
-fn mixed_up<P: Point>(
-    law: &Law<'_>,
-    position: &P,
-    paths: &BTreeMap<Path, P::Move>,
-) -> Result<(), Violation> {
+fn mixed_up<P: Point>(law: &Law<'_>, position: &P, paths: &BTreeMap<Path, P::Move>) -> Result {
     const NO_PARTS: [&str; 8] = ["", " ", "é", "0", "99999999999", "-", "pass", "a0"];
     let parts: BTreeSet<&str> = paths.keys().flatten().map(Part::as_str).collect();
     let texts: Vec<&str> = NO_PARTS.into_iter().chain(parts).collect();
@@ -90,11 +86,7 @@ fn mixed_up<P: Point>(
 }
 
 /// Chooses every possible part from here on.
-fn walk<P: Point>(
-    law: &Law<'_>,
-    input: &mut MoveInput<P>,
-    reached: &mut Vec<P::Move>,
-) -> Result<(), Violation> {
+fn walk<P: Point>(law: &Law<'_>, input: &mut MoveInput<P>, reached: &mut Vec<P::Move>) -> Result {
     let choices = input.choices();
     if choices.is_empty() && input.parts().is_empty() {
         return Ok(());
@@ -130,7 +122,7 @@ fn walk<P: Point>(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result<(), Violation> {
+pub fn pointing_is_symmetric<G: Point + Symmetric>(position: &G) -> Result {
     for symmetry in position.symmetries() {
         let image = position.transformed(symmetry);
         let of_image = |mv| position.transformed_move(symmetry, mv);
@@ -150,7 +142,7 @@ fn parts_are_mapped(
     symmetry: &str,
     paths: Vec<(Path, Path)>,
     changes: Vec<(Vec<Part>, Vec<Part>)>,
-) -> Result<(), Violation> {
+) -> Result {
     let law = Law::new("pointing_is_symmetric", position);
     let mut images: BTreeMap<Part, Part> = BTreeMap::new();
     for (path, mapped) in paths {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::drivers::{USUAL, altered_text, random_for};
-use super::violation::{Law, Violation, catch_fault};
+use super::violation::{Law, Result, catch_fault};
 use gambol_core::Start;
 use gambol_host::record::Record;
 
@@ -28,7 +28,7 @@ use gambol_host::record::Record;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
+pub fn record_text<G: Start>(record: &Record<G>) -> Result {
     let law = Law::new("record_text", record.position());
     let text = written(record)?;
     read_back(&law, record, &text)?;
@@ -43,7 +43,7 @@ pub fn record_text<G: Start>(record: &Record<G>) -> Result<(), Violation> {
 }
 
 /// The text of a record. A fault of the game is a violation of the law that began last.
-pub(super) fn written<G: Start>(record: &Record<G>) -> Result<String, Violation> {
+pub(super) fn written<G: Start>(record: &Record<G>) -> Result<String> {
     catch_fault(&mut || Ok(record.to_string()))
 }
 
@@ -52,7 +52,7 @@ pub(super) fn read_back<G: Start>(
     law: &Law<'_>,
     record: &Record<G>,
     text: &str,
-) -> Result<Record<G>, Violation> {
+) -> Result<Record<G>> {
     let broken =
         |found: &dyn Display| law.broken(format_args!("the record read back from\n{text}"), found);
     match text.parse() {

@@ -7,10 +7,9 @@ use proptest::strategy::Strategy as _;
 use proptest::test_runner::{Config, TestRunner};
 
 use super::cases::{shrunk, test_rng};
-use super::drivers::{altered_text, number_from_environment, random_positions};
-use super::move_reading::MoveReading;
-use super::strategy::{Plans, Played, config};
-use super::violation::{Law, Violation};
+use super::drivers::random_positions;
+use super::strategy::{Plans, Played};
+use crate::{Law, MoveReading, Result, altered_text, config, number_from_environment};
 use gambol_core::perft::perft;
 use gambol_core::{Game, Start, Status, seeded};
 
@@ -96,7 +95,7 @@ impl<P: Start> Reference for AsReference<P> {
 /// # Errors
 ///
 /// The first difference. The expected value is the answer of the reference engine.
-pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result<(), Violation> {
+pub fn agrees<G: Game, R: Reference>(position: &G, depth: u32) -> Result {
     let reference = parsed::<G, R>("agrees", position)?;
     let law = Law::new("agrees", position);
     same(&law, position, &reference)?;
@@ -130,7 +129,7 @@ pub fn agree_on_games<G: Start, R: Reference>(
     seed: u64,
     games: u64,
     max_moves: usize,
-) -> Result<(), Violation> {
+) -> Result {
     let mut random = seeded(seed);
     for _ in 0..games {
         let mut left = max_moves;
@@ -158,10 +157,7 @@ pub fn agree_on_games<G: Start, R: Reference>(
 /// # Panics
 ///
 /// If proptest gives up generating a game, which should not happen.
-pub fn agree_on_random_game<G: Start, R: Reference>(
-    seed: u64,
-    max_moves: usize,
-) -> Result<u64, Violation> {
+pub fn agree_on_random_game<G: Start, R: Reference>(seed: u64, max_moves: usize) -> Result<u64> {
     /// The maximum number of moves before the position is altered.
     const ALONG: usize = 60;
     let config = Config { cases: 1, failure_persistence: None, ..config(1) };
@@ -189,7 +185,7 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
     law: &'static str,
     mut position: G,
     mut next: impl FnMut(&G) -> Option<G::Move>,
-) -> Result<(), Violation> {
+) -> Result {
     let mut reference: R = parsed(law, &position)?;
     loop {
         same(&Law::new(law, &position), &position, &reference)?;
@@ -211,7 +207,7 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
 /// # Panics
 ///
 /// If one of the variables is not a number.
-pub fn agree_for_long<G: Start, R: Reference>() -> Result<(), Violation> {
+pub fn agree_for_long<G: Start, R: Reference>() -> Result {
     let enough = number_from_environment("GAMBOL_PLIES", 100_000);
     let seed = number_from_environment("GAMBOL_SEED", 1);
     let (mut games, mut plies) = (0, 0);
@@ -236,7 +232,7 @@ pub fn agree_on_perft<G: Start, R: Reference>(
     max_moves: usize,
     every: usize,
     depth: u32,
-) -> Result<(), Violation> {
+) -> Result {
     random_positions(G::start(variant), max_moves, &mut seeded(1))
         .take(max_moves)
         .step_by(every)
@@ -248,11 +244,7 @@ pub fn agree_on_perft<G: Start, R: Reference>(
 /// # Errors
 ///
 /// The difference. The expected value is the answer of the reference engine.
-pub fn agrees_on_move<G: Game, R: Reference>(
-    position: &G,
-    reference: &R,
-    text: &str,
-) -> Result<(), Violation> {
+pub fn agrees_on_move<G: Game, R: Reference>(position: &G, reference: &R, text: &str) -> Result {
     Law::new("agrees_on_move", position).equal(
         format_args!("the meaning of `{text}`"),
         &reference.read_move(text),
@@ -266,11 +258,7 @@ pub fn agrees_on_move<G: Game, R: Reference>(
 /// # Errors
 ///
 /// The difference, or an error of the reference engine when it parses the position.
-pub fn agrees_on_texts<G: Game, R: Reference>(
-    position: &G,
-    more: &[&str],
-    others: &str,
-) -> Result<(), Violation> {
+pub fn agrees_on_texts<G: Game, R: Reference>(position: &G, more: &[&str], others: &str) -> Result {
     let reference: R = parsed("agrees_on_texts", position)?;
     let mut random = seeded(position.key());
     let moves = position.legal_moves().to_vec().into_iter();
@@ -288,7 +276,7 @@ pub fn agrees_on_texts<G: Game, R: Reference>(
     Ok(())
 }
 
-fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R, Violation> {
+fn parsed<G: Game, R: Reference>(law: &'static str, position: &G) -> Result<R> {
     let refused = |error| Law::new(law, position).broken("the reference engine to parse it", error);
     R::parse(&position.to_string()).map_err(refused)
 }
@@ -298,7 +286,7 @@ pub(super) fn same<G: Game, R: Reference>(
     law: &Law<'_>,
     position: &G,
     reference: &R,
-) -> Result<u64, Violation> {
+) -> Result<u64> {
     let (text, moves) = (position.to_string(), move_texts(position));
     law.equal("the text", &reference.text(), &text)?;
     law.equal(format_args!("the status of `{text}`"), &reference.status(), &status_text(position))?;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use gambol_core::RandomSource;
 
 use super::drivers::{USUAL, altered_text, random_from};
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 
 /// A value is written and read back as the same value.
 ///
@@ -34,7 +34,7 @@ pub fn serialization<T: PartialEq + Debug, W: Debug, E: Display>(
     value: &T,
     write: impl FnOnce(&T) -> Result<W, E>,
     read: impl FnOnce(&W) -> Result<T, E>,
-) -> Result<(), Violation> {
+) -> Result {
     round(&Law::new("serialization", &format_args!("{value:?}")), value, write, read).map(drop)
 }
 
@@ -44,7 +44,7 @@ pub(super) fn round<T: PartialEq + Debug, W: Debug, E: Display>(
     value: &T,
     write: impl FnOnce(&T) -> Result<W, E>,
     read: impl FnOnce(&W) -> Result<T, E>,
-) -> Result<W, Violation> {
+) -> Result<W> {
     let written = write(value).map_err(|error| law.broken("to be written", error))?;
     match read(&written) {
         Ok(back) => law.equal(format_args!("{written:?} read back"), value, &back)?,
@@ -78,7 +78,7 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     value: &T,
     write: impl Fn(&T) -> Result<Vec<u8>, E>,
     read: impl Fn(&Vec<u8>) -> Result<T, E>,
-) -> Result<(), Violation> {
+) -> Result {
     serialization(value, &write, &read)?;
     let law = Law::new("packed_serialization", value);
     let bytes = write(value).map_err(|error| law.broken("to be written", error))?;
@@ -129,7 +129,7 @@ pub fn text_serialization<T: PartialEq + Debug + Display + FromStr, E: Display>(
     value: &T,
     to_json: impl FnOnce(&T) -> Result<String, E>,
     from_json: impl Fn(&str) -> Result<T, E>,
-) -> Result<(), Violation> {
+) -> Result {
     let law = Law::new("text_serialization", value);
     let json = round(&law, value, to_json, |json: &String| from_json(json))?;
     let text = value.to_string();

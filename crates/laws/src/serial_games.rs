@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::drivers::{along_random_games, random_for, some_of};
 use super::serial::{packed_serialization, serialization, text_serialization};
-use super::violation::Violation;
+use super::violation::Result;
 use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, Start};
 
 /// Along random games, everything that a game serialises survives: positions and views ([`text_serialization`],
@@ -25,7 +25,7 @@ use gambol_core::{GameSetup, HiddenInformation, Player, PlayerView, Start};
 /// # Errors
 ///
 /// The violation of one of these laws.
-pub fn serialization_along_games<S, G>(games: u64, max_moves: usize) -> Result<(), Violation>
+pub fn serialization_along_games<S, G>(games: u64, max_moves: usize) -> Result
 where
     S: GameSetup<G> + Serialize + DeserializeOwned,
     G: Start + HiddenInformation + FromStr + Serialize + DeserializeOwned,
@@ -57,9 +57,7 @@ where
 }
 
 /// [`serialization`] of a value without a text.
-fn plain<T: PartialEq + std::fmt::Debug + Serialize + DeserializeOwned>(
-    value: &T,
-) -> Result<(), Violation> {
+fn plain<T: PartialEq + std::fmt::Debug + Serialize + DeserializeOwned>(value: &T) -> Result {
     serialization(value, serde_json::to_string, |json| serde_json::from_str(json))?;
     serialization(value, postcard::to_allocvec, |bytes| postcard::from_bytes(bytes))
 }

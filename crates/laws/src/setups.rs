@@ -3,7 +3,7 @@
 use gambol_core::{GameSetup, Start};
 
 use super::drivers::read_back;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 
 /// The setup of a position checks as the same position and parses from the position's text, unless the game
 /// parses no texts.
@@ -18,7 +18,7 @@ use super::violation::{Law, Violation};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn setups<S: GameSetup<G>, G: Start>(position: &G) -> Result<(), Violation> {
+pub fn setups<S: GameSetup<G>, G: Start>(position: &G) -> Result {
     if read_back(position).is_none() {
         return Ok(());
     }

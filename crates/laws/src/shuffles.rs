@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::moves::listed;
 use super::statistics;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game, SeededRandom, seeded};
 
 /// The sequence of chance events from `start` on has exactly the probabilities of a real shuffle.
@@ -22,7 +22,7 @@ pub fn shuffles_exactly<G: Game>(
     start: &G,
     reply: impl Fn(&G) -> G::Move,
     orders: impl IntoIterator<Item = Vec<String>>,
-) -> Result<(), Violation> {
+) -> Result {
     let mut ways: BTreeMap<Vec<String>, u64> = BTreeMap::new();
     for order in orders {
         *ways.entry(order).or_default() += 1;
@@ -36,7 +36,7 @@ fn one_event<G: Game>(
     reply: &impl Fn(&G) -> G::Move,
     ways: &[(Vec<String>, u64)],
     place: usize,
-) -> Result<(), Violation> {
+) -> Result {
     if ways.iter().all(|(events, _)| events.len() == place) {
         return Ok(());
     }
@@ -103,7 +103,7 @@ pub fn shuffles<G: Game>(
     mut deal: impl FnMut(&mut SeededRandom) -> Vec<String>,
     seed: u64,
     n: u64,
-) -> Result<(), Violation> {
+) -> Result {
     let mut counts = Counts::default();
     let mut random = seeded(seed);
     for _ in 0..n {

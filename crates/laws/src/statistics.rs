@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 
 /// Observed counts fit the weights of their cells. The chi-square over all cells must have p > 1e-4. Cells with
 /// an expected count below 5 are merged. Cells of weight 0 must be empty.
@@ -22,7 +22,7 @@ use super::violation::{Law, Violation};
 /// let loaded = [1_010, 980, 1_005, 990, 520, 1_495];
 /// assert!(fits("a die", &loaded.map(|count| (count, 1.0))).is_err());
 /// ```
-pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result<(), Violation> {
+pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result {
     let p = fit(cells);
     Law::new("fits", &what).ensure(
         p > THRESHOLD,

@@ -1,6 +1,6 @@
 //! Laws of turns and the end.
 
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 
 /// The game is over exactly if there are no moves. [`Game::outcome`], [`Game::result`] and [`Game::is_chance`]
@@ -19,7 +19,7 @@ use gambol_core::{Game, GameResult, MAX_PLAYERS, Outcome, Player, Status};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn status<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn status<G: Game>(position: &G) -> Result {
     let law = Law::new("status", position);
     let players = position.players();
     law.ensure(
@@ -69,7 +69,7 @@ fn players_and_utilities(
     result: Option<GameResult>,
     players: usize,
     utilities: [Option<f64>; MAX_PLAYERS],
-) -> Result<(), Violation> {
+) -> Result {
     let winner = match result {
         Some(GameResult::Win(player)) => Some(player),
         Some(GameResult::Draw) | None => None,

@@ -2,7 +2,7 @@
 
 use super::drivers::{random_for, read_back, some_of};
 use super::moves::listed;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 
 /// The first symmetry is the identity. Each symmetry maps the position to a valid one of the same variant, its
@@ -20,7 +20,7 @@ use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
 /// # Errors
 ///
 /// The violation of the law.
-pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result<(), Violation> {
+pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result {
     let law = Law::new("symmetries", position);
     let all: Vec<G::Symmetry> = position.symmetries().collect();
     let Some(&identity) = all.first() else {
@@ -58,12 +58,7 @@ pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result<(), Violation> {
 }
 
 /// The laws of one symmetry.
-fn one<G: Symmetric>(
-    law: &Law<'_>,
-    position: &G,
-    symmetry: G::Symmetry,
-    image: &G,
-) -> Result<(), Violation> {
+fn one<G: Symmetric>(law: &Law<'_>, position: &G, symmetry: G::Symmetry, image: &G) -> Result {
     let map = |player| position.transformed_player(symmetry, player);
     law.equal(
         format_args!("the variant under {symmetry:?}"),
@@ -117,7 +112,7 @@ fn players_are_mapped(
     [players, of_image]: [usize; 2],
     images: &[Player],
     scores: [Option<Scores>; 2],
-) -> Result<(), Violation> {
+) -> Result {
     law.equal(format_args!("the players under {symmetry}"), &players, &of_image)?;
     for (player, &image) in Player::all(players).zip(images) {
         law.ensure(

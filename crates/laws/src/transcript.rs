@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use super::drivers::play_random;
 use gambol_core::{Start, seeded};
-use gambol_host::record::Record;
-use gambol_host::{Render, Style};
+use gambol_host::{Record, Render, Style};
 
 /// The random game of a seed, of at most `max_moves` moves, with the seed in the tag `Seed`.
 ///

@@ -2,21 +2,16 @@
 
 use std::time::Duration;
 
-use super::along_games::{games_end, keys_differ, random_moves_are_fair, shorthands};
 use super::bytes::position_versus;
-use super::cases::{
-    altered_positions, in_altered_positions, in_any_variant, in_positions_set_up, in_random_games,
-    on_altered_texts,
-};
-use super::drivers::along_random_records;
-use super::information::information_states;
-use super::notation::variant_text;
-use super::records::record_text;
-use super::reference::{Reference, agree_on_games, agree_on_perft, agrees};
+use super::cases::altered_positions;
 use super::strategy::Choices;
-use super::views::something_is_hidden;
-use super::violation::Violation;
 use super::{examination, laws};
+use crate::{
+    Reference, Result, agree_on_games, agree_on_perft, agrees, along_random_records, games_end,
+    in_altered_positions, in_any_variant, in_positions_set_up, in_random_games, information_states,
+    keys_differ, on_altered_texts, random_moves_are_fair, record_text, shorthands,
+    something_is_hidden, variant_text,
+};
 use gambol_core::{GameVariant, Start};
 use gambol_host::FullGame;
 
@@ -62,10 +57,7 @@ impl Trials {
     ///
     /// The violation of a law.
     #[track_caller]
-    pub fn all<G: FullGame>(
-        &self,
-        law: &dyn Fn(&G) -> Result<(), Violation>,
-    ) -> Result<(), Violation> {
+    pub fn all<G: FullGame>(&self, law: &dyn Fn(&G) -> Result) -> Result {
         examination::<G>()?;
         self.in_random_games(law)?;
         self.in_altered_positions(law)?;
@@ -86,10 +78,7 @@ impl Trials {
     ///
     /// The violation in the smallest case found.
     #[track_caller]
-    pub fn in_random_games<G: FullGame>(
-        &self,
-        law: &dyn Fn(&G) -> Result<(), Violation>,
-    ) -> Result<(), Violation> {
+    pub fn in_random_games<G: FullGame>(&self, law: &dyn Fn(&G) -> Result) -> Result {
         in_random_games(self.cases, self.max_moves, |played| {
             lawful(&played.position, law)?;
             record_text(&played.record())
@@ -103,10 +92,7 @@ impl Trials {
     ///
     /// See [`Trials::in_random_games`].
     #[track_caller]
-    pub fn in_altered_positions<G: FullGame>(
-        &self,
-        law: &dyn Fn(&G) -> Result<(), Violation>,
-    ) -> Result<(), Violation> {
+    pub fn in_altered_positions<G: FullGame>(&self, law: &dyn Fn(&G) -> Result) -> Result {
         const TIME: Duration = Duration::from_secs(1);
         altered_positions(self.cases, self.max_moves, TIME, &|position| lawful(position, law))
     }
@@ -121,8 +107,8 @@ impl Trials {
         &self,
         choices: usize,
         set_up: impl Fn(G::Variant, &mut Choices) -> Option<G>,
-        law: &dyn Fn(&G) -> Result<(), Violation>,
-    ) -> Result<(), Violation> {
+        law: &dyn Fn(&G) -> Result,
+    ) -> Result {
         in_positions_set_up(self.cases, choices, set_up, |position| lawful(position, law))
     }
 
@@ -131,7 +117,7 @@ impl Trials {
     ///
     /// # Errors
     /// The violation of a law.
-    pub fn along_games<G: FullGame>(&self) -> Result<(), Violation> {
+    pub fn along_games<G: FullGame>(&self) -> Result {
         variant_text::<G>()?;
         let (games, max_moves, least) = self.keys;
         keys_differ::<G>(games, max_moves, least)?;
@@ -143,10 +129,7 @@ impl Trials {
 }
 
 /// Every law of a position, and one more.
-fn lawful<G: FullGame>(
-    position: &G,
-    law: &dyn Fn(&G) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn lawful<G: FullGame>(position: &G, law: &dyn Fn(&G) -> Result) -> Result {
     laws(position)?;
     law(position)
 }
@@ -177,7 +160,7 @@ impl Agreement {
     ///
     /// The first difference, in the smallest case found.
     #[track_caller]
-    pub fn in_positions<G: Start, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn in_positions<G: Start, R: Reference>(&self) -> Result {
         let agree = |position: &G| agrees::<G, R>(position, self.depth);
         in_random_games(self.cases, self.max_moves, |played| agree(&played.position))?;
         in_altered_positions(self.cases, self.max_moves, agree)?;
@@ -192,7 +175,7 @@ impl Agreement {
     ///
     /// See [`Agreement::in_positions`].
     #[track_caller]
-    pub fn in_games<G: Start, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn in_games<G: Start, R: Reference>(&self) -> Result {
         let (games, max_moves) = self.any_variant;
         in_any_variant::<G>(self.cases, |variant, seed| {
             agree_on_games::<G, R>(variant, seed, games, max_moves)
@@ -208,7 +191,7 @@ impl Agreement {
     /// # Errors
     ///
     /// The first difference.
-    pub fn on_perft<G: Start, R: Reference>(&self) -> Result<(), Violation> {
+    pub fn on_perft<G: Start, R: Reference>(&self) -> Result {
         let (max_moves, every, depth) = self.perft;
         G::Variant::PRESETS
             .iter()

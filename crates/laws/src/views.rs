@@ -9,7 +9,7 @@ use super::moves::listed;
 use super::notation::{one_line, says_why};
 #[cfg(feature = "svg")]
 use super::picture::picture_of;
-use super::violation::{Law, Violation};
+use super::violation::{Law, Result};
 use gambol_core::{
     Game as _, HiddenInformation, MAX_PLAYERS, Player, PlayerView, PositionError, RandomSource,
     Start, Status, seeded,
@@ -32,7 +32,7 @@ const SAMPLES: u64 = 4;
 /// # Errors
 ///
 /// The violation of the law.
-pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn known_at_run_time<G: FullGame>(position: &G) -> Result {
     let law = Law::new("known_at_run_time", position);
     let (any, variant) = (AnyPosition::new(position.clone()), position.variant());
     let start = any.game().start(&variant.to_string()).ok().and_then(|start| start.downcast());
@@ -53,7 +53,7 @@ pub fn known_at_run_time<G: FullGame>(position: &G) -> Result<(), Violation> {
 }
 
 /// A game presented through a symmetry has the same moves, turns and end.
-fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), Violation> {
+fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result {
     law.equal("the first symmetry", &Some(position), &position.transformed(0).as_ref())?;
     let moves = listed(position);
     for symmetry in 1.. {
@@ -99,7 +99,7 @@ fn seen_through_symmetries(law: &Law<'_>, position: &AnyPosition) -> Result<(), 
 /// # Errors
 ///
 /// The violation of the law.
-pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn views<G: FullGame>(position: &G) -> Result {
     let same = |sample: &AnyPosition, player: Player| {
         let law = Law::new("views", position);
         let Some(sample) = sample.downcast::<G>() else {
@@ -112,10 +112,7 @@ pub fn views<G: FullGame>(position: &G) -> Result<(), Violation> {
 
 /// Independent of the position type, so that it is compiled once. `same` compares how a sample looks to a
 /// player or spectator.
-fn any_views(
-    position: &AnyPosition,
-    same: &dyn Fn(&AnyPosition, Player) -> Result<(), Violation>,
-) -> Result<(), Violation> {
+fn any_views(position: &AnyPosition, same: &dyn Fn(&AnyPosition, Player) -> Result) -> Result {
     let law = Law::new("views", position);
     for player in Player::ALL {
         let view = position.view(player);
@@ -177,7 +174,7 @@ fn any_views(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
+pub fn view_text<G: HiddenInformation>(position: &G) -> Result {
     let law = Law::new("view_text", position);
     let views = Player::ALL.map(|player| position.view(player));
     let texts = views.each_ref().map(ToString::to_string);
@@ -265,7 +262,7 @@ pub fn view_text<G: HiddenInformation>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The difference.
-pub fn alike<G: FullGame>(one: &G, other: &G, player: Player) -> Result<(), Violation> {
+pub fn alike<G: FullGame>(one: &G, other: &G, player: Player) -> Result {
     let law = Law::new("alike", one);
     same_to(&law, one, other, player)?;
     #[cfg(feature = "svg")]
@@ -299,12 +296,7 @@ impl<G: HiddenInformation> Display for Step<'_, G> {
 }
 
 /// The announcements to a player, and the moves that the player may take back, are the same in two positions.
-fn told_alike<G: HiddenInformation>(
-    law: &Law<'_>,
-    one: &G,
-    other: &G,
-    player: Player,
-) -> Result<(), Violation> {
+fn told_alike<G: HiddenInformation>(law: &Law<'_>, one: &G, other: &G, player: Player) -> Result {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -363,7 +355,7 @@ fn told_alike<G: HiddenInformation>(
 /// # Errors
 ///
 /// The violation of the law `alike`.
-pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn hidden_moves<G: FullGame>(position: &G) -> Result {
     if !G::HAS_SECRETS {
         return Ok(());
     }
@@ -394,10 +386,7 @@ pub fn hidden_moves<G: FullGame>(position: &G) -> Result<(), Violation> {
 /// # Errors
 ///
 /// The game hides nothing.
-pub fn something_is_hidden<G: Start + HiddenInformation>(
-    games: u64,
-    max_moves: usize,
-) -> Result<(), Violation> {
+pub fn something_is_hidden<G: Start + HiddenInformation>(games: u64, max_moves: usize) -> Result {
     let mut hidden = !G::HAS_SECRETS;
     along_random_games(1, games, max_moves, |position: &G| {
         let text = position.to_string();
@@ -418,7 +407,7 @@ fn same_view<G: HiddenInformation<View: Render>>(
     position: &G,
     sample: &G,
     player: Player,
-) -> Result<(), Violation> {
+) -> Result {
     let (view, other) = (position.view(player), sample.view(player));
     let turn = |status: Status<G::Reason>| (status.player(), status.is_over());
     law.equal(
@@ -450,7 +439,7 @@ fn same_to<G: Encode<View: Render>>(
     position: &G,
     sample: &G,
     player: Player,
-) -> Result<(), Violation> {
+) -> Result {
     same_view(law, position, sample, player)?;
     if player.index() >= position.players() {
         return Ok(());
@@ -495,11 +484,11 @@ fn same_to<G: Encode<View: Render>>(
 /// # Errors
 ///
 /// The violation of the law.
-pub fn drawings<G: FullGame>(position: &G) -> Result<(), Violation> {
+pub fn drawings<G: FullGame>(position: &G) -> Result {
     any_drawings(&AnyPosition::new(position.clone()))
 }
 
-fn any_drawings(position: &AnyPosition) -> Result<(), Violation> {
+fn any_drawings(position: &AnyPosition) -> Result {
     for style in [Style::Plain, Style::Color] {
         whole_lines(position, style)?;
         for player in Player::all(position.players()) {
@@ -509,7 +498,7 @@ fn any_drawings(position: &AnyPosition) -> Result<(), Violation> {
     Ok(())
 }
 
-fn whole_lines(drawn: &impl Render, style: Style) -> Result<(), Violation> {
+fn whole_lines(drawn: &impl Render, style: Style) -> Result {
     let law = Law::new("drawings", drawn);
     let text = drawn.drawing(style).to_string();
     law.ensure(

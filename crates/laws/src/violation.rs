@@ -22,6 +22,9 @@ pub struct Violation {
     pub found: String,
 }
 
+/// What a law returns: nothing, or the [`Violation`].
+pub(crate) type Result<T = (), E = Violation> = std::result::Result<T, E>;
+
 impl Violation {
     /// The violation for a panic in the law that this thread began last.
     pub(super) fn of_panic(subject: &dyn Display, panic: &(dyn Any + Send)) -> Self {
@@ -47,9 +50,7 @@ thread_local! {
 
 /// Runs code of a game. A fault that the game finds in itself is a violation of the law that this thread began
 /// last.
-pub(super) fn catch_fault<T>(
-    run: &mut dyn FnMut() -> Result<T, Violation>,
-) -> Result<T, Violation> {
+pub(super) fn catch_fault<T>(run: &mut dyn FnMut() -> Result<T>) -> Result<T> {
     GameFault::catch(run).unwrap_or_else(|panic| match GameFault::find(&*panic) {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
@@ -57,10 +58,7 @@ pub(super) fn catch_fault<T>(
 }
 
 /// Tries laws on a subject. A panic is a violation of the law that began last.
-pub(super) fn catch_panic(
-    subject: &dyn Display,
-    laws: &mut dyn FnMut() -> Result<(), Violation>,
-) -> Result<(), Violation> {
+pub(super) fn catch_panic(subject: &dyn Display, laws: &mut dyn FnMut() -> Result) -> Result {
     GameFault::catch(laws).unwrap_or_else(|panic| Err(Violation::of_panic(subject, &*panic)))
 }
 
@@ -114,12 +112,7 @@ impl<'a> Law<'a> {
     /// # Errors
     ///
     /// The violation.
-    pub fn ensure(
-        &self,
-        holds: bool,
-        expected: impl Display,
-        found: impl Display,
-    ) -> Result<(), Violation> {
+    pub fn ensure(&self, holds: bool, expected: impl Display, found: impl Display) -> Result {
         if holds {
             return Ok(());
         }
@@ -136,7 +129,7 @@ impl<'a> Law<'a> {
         what: impl Display,
         expected: &T,
         found: &T,
-    ) -> Result<(), Violation> {
+    ) -> Result {
         if expected == found {
             return Ok(());
         }

@@ -2,6 +2,7 @@
 
 use core::fmt::Debug;
 
+use gambol_core::board::array_of;
 use gambol_core::{Player, const_for};
 
 use crate::piece::{Orientation, Piece, Size};
@@ -76,6 +77,11 @@ impl Cell {
         })
     }
 
+    /// The cell with these [bits](Self::to_bits).
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Cell(bits)
+    }
+
     /// The byte that the key weighs.
     #[inline(always)]
     pub(crate) const fn to_bits(self) -> u8 {
@@ -141,6 +147,9 @@ pub(crate) trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'stati
 
     /// Replaces the content of a square.
     fn set(&mut self, square: usize, cell: Cell);
+
+    /// The first 64 squares, a byte each.
+    fn words(&self) -> [u64; 8];
 }
 
 impl<const N: usize> Cells for [Cell; N] {
@@ -155,5 +164,12 @@ impl<const N: usize> Cells for [Cell; N] {
     #[inline(always)]
     fn set(&mut self, square: usize, cell: Cell) {
         self[if N == 64 { square % 64 } else { square }] = cell;
+    }
+
+    #[inline(always)]
+    fn words(&self) -> [u64; 8] {
+        array_of(|word| {
+            (0..8).fold(0, |bits, byte| bits | u64::from(self[8 * word + byte].0) << (8 * byte))
+        })
     }
 }

@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, Command};
 use gambol_host::Style;
 
 use crate::output::Output;
-use crate::{Error, Program};
+use crate::{Error, Program, Result};
 
 /// Returns the parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(
@@ -16,7 +16,7 @@ pub(crate) fn parse(
     command_line: &Command,
     arguments: &[OsString],
     output: &mut Output,
-) -> Result<Option<ArgMatches>, Error> {
+) -> Result<Option<ArgMatches>> {
     let refused = match command_line.clone().try_get_matches_from(arguments) {
         Ok(parsed) => return Ok(Some(parsed)),
         Err(refused) => refused,

@@ -28,6 +28,9 @@ pub enum Error {
     Io(#[from] io::Error),
 }
 
+/// What a command returns.
+pub(crate) type Result<T = (), E = Error> = std::result::Result<T, E>;
+
 impl Error {
     /// Creates an error for bad input, described by `what`.
     ///

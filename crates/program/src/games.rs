@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::layout::{Fonts, hang};
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::{Error, Program};
+use crate::{Program, Result};
 
 #[derive(Serialize)]
 struct Games {
@@ -34,7 +34,7 @@ pub(crate) fn command(_: &Program) -> Command {
         .arg(options::json())
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let program = given.program;
     if given.flag("json") {
         let listing = |item: &CatalogueItem| Listing {
@@ -53,7 +53,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     Ok(())
 }
 
-fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Error> {
+fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result {
     let title = Fonts::of(output.style).title;
     writeln!(output, "{title}{}{title:#}  {}", game.name, game.title)?;
     let preset = |preset: &PresetInfo| {
@@ -69,7 +69,7 @@ fn print(game: &GameInfo, bots: &[&str], output: &mut Output) -> Result<(), Erro
 }
 
 /// Prints names with their meanings, with a heading on the first line.
-fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Result<(), Error> {
+fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Result {
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let headings = [heading].into_iter().chain(iter::repeat(""));
     rows.iter().zip(headings).try_for_each(|((name, text), heading)| {
@@ -77,7 +77,7 @@ fn table(heading: &str, rows: &[(String, String)], output: &mut Output) -> Resul
     })
 }
 
-fn list(label: &str, text: &str, output: &mut Output) -> Result<(), Error> {
+fn list(label: &str, text: &str, output: &mut Output) -> Result {
     let mut lines = hang(label, text, output.width(80)).into_iter();
     Ok(lines.try_for_each(|line| writeln!(output, "{line}"))?)
 }

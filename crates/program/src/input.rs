@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::SyncSender;
 
-use crate::Error;
+use crate::Result;
 use crate::files::{BYTE_ORDER_MARK, named};
 use crate::threads::{SMALL_STACK, spawn};
 
@@ -85,7 +85,7 @@ pub(crate) fn read_events(
     input: Box<dyn Read + Send>,
     longest: usize,
     events: SyncSender<Event>,
-) -> Result<(), Error> {
+) -> Result {
     let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {

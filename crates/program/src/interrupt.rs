@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Error;
 use crate::numbers::grouped;
 use crate::threads::{SMALL_STACK, spawn};
+use crate::{Error, Result};
 
 /// Catches the signals that would end the program.
 pub(crate) struct Interrupt {
@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 impl Interrupt {
     /// Listens for signals. The first asks the program to stop. The second, or the end of a grace
     /// period, calls `exit` with the exit status on another thread.
-    pub(crate) fn listen(exit: fn(i32)) -> Result<Self, Error> {
+    pub(crate) fn listen(exit: fn(i32)) -> Result<Self> {
         let it =
             Interrupt { stop: Arc::default(), signal: Arc::default(), stopped: Arc::default() };
         let last = Arc::new(AtomicUsize::new(0));
@@ -90,11 +90,7 @@ fn status(signal: usize) -> i32 {
 }
 
 /// Returns the error of a command that a signal has interrupted. `games` of `all` games were done.
-pub(crate) fn interrupted(
-    status: Option<u8>,
-    (games, all): (u64, u64),
-    how: &str,
-) -> Result<(), Error> {
+pub(crate) fn interrupted(status: Option<u8>, (games, all): (u64, u64), how: &str) -> Result {
     let done = format!("{} of {} games were {how}", grouped(games), grouped(all));
     status.map_or(Ok(()), |status| Err(Error::Interrupted { status, done }))
 }

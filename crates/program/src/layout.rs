@@ -2,8 +2,7 @@
 
 use anstyle::{AnsiColor, Style as Font};
 use gambol_core::Status;
-use gambol_host::record::Record;
-use gambol_host::{Recorded, Style};
+use gambol_host::{Record, Recorded, Style};
 
 pub use gambol_seats::rules::layout::{hang, wrap};
 

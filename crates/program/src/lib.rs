@@ -55,6 +55,7 @@ mod threads;
 pub mod ugi;
 
 pub use error::Error;
+use error::Result;
 pub use program::Program;
 
 /// The version of `clap` for commands of your own.

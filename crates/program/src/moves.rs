@@ -10,8 +10,7 @@ use serde::Serialize;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::{Error, Program};
+use crate::{Program, Result, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("moves")
@@ -36,7 +35,7 @@ struct List {
     weights: Option<Vec<u64>>,
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let position = position::resolve(given)?;
     let (moves, weights): (Vec<String>, Vec<u64>) = sorted(&position).into_iter().unzip();
     let weighted = given.flag("weights") && position.status() == Status::Chance;

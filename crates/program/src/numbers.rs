@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use gambol_core::text::Excerpt;
 use indicatif::HumanCount;
 
-use crate::Error;
+use crate::{Error, Result};
 
 /// Parses a number in decimal digits within bounds.
 ///
@@ -20,7 +20,7 @@ use crate::Error;
 /// assert_eq!(error.to_string(), "--games: `0` is not a number from 1 to 100");
 /// # Ok::<(), gambol_program::Error>(())
 /// ```
-pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u64, Error> {
+pub fn parse(name: &str, text: &str, allowed: &RangeInclusive<u64>) -> Result<u64> {
     within(text, allowed).map_err(|error| Error::input(format_args!("{name}: {error}")))
 }
 

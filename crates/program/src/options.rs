@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gambol_host::CatalogueItem;
 
-use crate::{Error, Program, numbers};
+use crate::{Error, Program, Result, numbers};
 
 /// The option `--json`.
 pub(crate) fn json() -> Arg {
@@ -73,7 +73,7 @@ pub(crate) const GAME: &str = "game";
 
 impl<'a> Given<'a> {
     /// Returns the named game, or the first game without a name.
-    pub(crate) fn game(&self) -> Result<&'a CatalogueItem, Error> {
+    pub(crate) fn game(&self) -> Result<&'a CatalogueItem> {
         let catalogue = self.program.catalogue();
         let first = catalogue.games().names().first().copied();
         Ok(catalogue.find(self.named_game().or(first).unwrap_or_default())?)
@@ -106,22 +106,18 @@ impl<'a> Given<'a> {
     ///
     /// # Errors
     /// The text is not a number, or the number is out of bounds.
-    pub(crate) fn number(
-        &self,
-        name: &str,
-        allowed: RangeInclusive<u64>,
-    ) -> Result<Option<u64>, Error> {
+    pub(crate) fn number(&self, name: &str, allowed: RangeInclusive<u64>) -> Result<Option<u64>> {
         let parse = |text| numbers::within(text, &allowed).map_err(wrong(name));
         self.text(name).map(parse).transpose()
     }
 
     /// Returns the value of `--threads`.
-    pub(crate) fn threads(&self) -> Result<Option<usize>, Error> {
+    pub(crate) fn threads(&self) -> Result<Option<usize>> {
         Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
     }
 
     /// Returns the value of an option in milliseconds.
-    pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>, Error> {
+    pub(crate) fn duration(&self, name: &str) -> Result<Option<Duration>> {
         Ok(self.number(name, 0..=MAX_MS)?.map(Duration::from_millis))
     }
 
@@ -129,11 +125,7 @@ impl<'a> Given<'a> {
     ///
     /// # Errors
     /// As [`number`](Self::number).
-    pub(crate) fn some_number(
-        &self,
-        name: &str,
-        allowed: RangeInclusive<u64>,
-    ) -> Result<u64, Error> {
+    pub(crate) fn some_number(&self, name: &str, allowed: RangeInclusive<u64>) -> Result<u64> {
         Ok(self.number(name, allowed)?.unwrap_or_default())
     }
 }

@@ -10,7 +10,7 @@ use gambol_host::Style;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use crate::Error;
+use crate::Result;
 use crate::files::named;
 
 /// The output of a command, and the style of drawings.
@@ -117,7 +117,7 @@ impl Output {
     ///
     /// # Errors
     /// Writing fails, or the value cannot be serialised.
-    pub fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+    pub fn json(&mut self, value: &impl Serialize) -> Result {
         let mut text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
         if self.ascii {
             text = escaped(&text);

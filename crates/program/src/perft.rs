@@ -20,9 +20,8 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 use crate::numbers::{self, grouped, rate};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::position;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program};
+use crate::{Error, Program, Result, position};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
@@ -99,7 +98,7 @@ impl fmt::Display for Divided {
     }
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let (threads, hash_mib) = means(given)?;
     if let Some(file) = given.path(SUITE) {
         return suite::run(given, file, &Perft::new().threads(threads).hash_mib(hash_mib), output);
@@ -184,7 +183,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 /// Returns the number of threads and the size of the table in MiB.
-fn means(given: &Given<'_>) -> Result<(usize, usize), Error> {
+fn means(given: &Given<'_>) -> Result<(usize, usize)> {
     let threads = given.threads()?.unwrap_or(1);
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
     let free = free_mib();

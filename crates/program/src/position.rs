@@ -4,7 +4,7 @@ use clap::Arg;
 use gambol_core::{Game, History};
 use gambol_host::AnyPosition;
 
-use crate::Error;
+use crate::Result;
 use crate::options::{self, Given};
 use crate::output::remark;
 
@@ -29,18 +29,18 @@ pub(crate) fn options() -> [Arg; 3] {
 }
 
 /// Returns the position after the moves of `--moves-played`.
-pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition, Error> {
+pub(crate) fn resolve(given: &Given<'_>) -> Result<AnyPosition> {
     Ok(played(given, start(given)?)?.position().clone())
 }
 
 /// Plays the moves of `--moves-played` from this start.
-pub(crate) fn played(given: &Given<'_>, start: AnyPosition) -> Result<History<AnyPosition>, Error> {
+pub(crate) fn played(given: &Given<'_>, start: AnyPosition) -> Result<History<AnyPosition>> {
     let moves = given.text("moves-played").unwrap_or_default();
     play_all(start, &mut moves.split_whitespace()).map_err(options::wrong("moves-played"))
 }
 
 /// Returns the position before the moves of `--moves-played`.
-pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition, Error> {
+pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition> {
     let game = given.game()?.game();
     let variant = given.text("variant");
     let start = match variant {

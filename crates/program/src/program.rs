@@ -10,7 +10,7 @@ use gambol_evaluate::Evaluated;
 use gambol_host::{AnyGame, Catalogue, CatalogueItem, FullGame};
 use gambol_solve::Solver;
 
-use crate::Error;
+use crate::Result;
 use crate::bench::{Known, Yardstick};
 use crate::output::Output;
 
@@ -41,7 +41,7 @@ pub struct Program {
 }
 
 /// Runs a command.
-pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync;
+pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result + Send + Sync;
 
 /// A command of the program's own.
 #[derive(Clone)]
@@ -344,7 +344,7 @@ impl Program {
         mut self,
         after: &str,
         command: Command,
-        run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result<(), Error> + Send + Sync + 'static,
+        run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result + Send + Sync + 'static,
     ) -> Self {
         self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
         self

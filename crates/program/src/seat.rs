@@ -14,7 +14,7 @@ use crate::input::{Event, Line, MAX_LINE, read_line, unread};
 use crate::options::{self, Given};
 use crate::output::Output;
 use crate::threads::{SMALL_STACK, spawn};
-use crate::{Error, Program};
+use crate::{Program, Result};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("seat")
@@ -26,7 +26,7 @@ pub(crate) fn command(_: &Program) -> Command {
         .default_value("10000")])
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let time = given.duration("bot-time")?.unwrap_or_default();
     let mut seats =
         Seats::new(given.program.catalogue()).bot_time(time.max(Duration::from_millis(1)));

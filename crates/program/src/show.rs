@@ -11,8 +11,7 @@ use serde::Serialize;
 use crate::layout::turn;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::{Error, Program};
+use crate::{Error, Program, Result, position};
 
 /// The option `--viewer`.
 pub(crate) fn viewer_option() -> Arg {
@@ -47,7 +46,7 @@ struct Description {
     viewer: Option<String>,
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let position = position::resolve(given)?;
     let viewer = viewer(given, &position)?;
     if given.flag("json") {
@@ -110,7 +109,7 @@ fn count_from_view(view: &AnyView) -> Option<usize> {
 }
 
 /// Returns the player that `--viewer` names.
-pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option<Player>, Error> {
+pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option<Player>> {
     let Some(text) = given.text("viewer") else {
         return Ok(None);
     };

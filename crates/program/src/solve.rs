@@ -13,10 +13,8 @@ use serde::Serialize;
 use crate::numbers::{self, grouped};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::position;
-use crate::threads::MAX_DEPTH;
-use crate::threads::with_deep_stack;
-use crate::{Error, Program, files, tablebase};
+use crate::threads::{MAX_DEPTH, with_deep_stack};
+use crate::{Error, Program, Result, files, position, tablebase};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("solve")
@@ -69,7 +67,7 @@ struct Report {
 
 const MAX_POSITIONS: u64 = 1_000_000_000;
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let game = given.game()?;
     let missing = || Error::input(format_args!("{} has no solver here", game.game().title()));
     let solver = game.job::<Solver>().ok_or_else(missing)?;

@@ -17,7 +17,7 @@ use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, Program, files, position};
+use crate::{Error, Program, Result, files, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("study")
@@ -61,7 +61,7 @@ const MAX_GAMES: u64 = 1_000_000;
 const MAX_PLIES: u64 = 1_000_000;
 const MAX_PLAYOUTS: u64 = 1_000_000;
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let item = given.game()?;
     let start = position::start(given)?;
     let bots = Bots::of_item(item);
@@ -138,8 +138,8 @@ fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::R
 }
 
 /// Returns the pictures of a page, and the command that makes the page.
-fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page, Error> {
-    let picture = |theme| -> Result<String, Error> {
+fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page> {
+    let picture = |theme| -> Result<String> {
         let options = svg::Options::new(theme);
         Ok(study.middle.picture(&options)?.to_string())
     };
@@ -157,7 +157,7 @@ fn stem(game: &str, variant: &str) -> String {
 }
 
 /// Returns the new files of a study. Creates them once, so that errors of the folder appear before the games.
-fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
+fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>> {
     if folder.exists() && !folder.is_dir() {
         let folder = files::shown(folder);
         return Err(options::wrong("out")(format!("{folder} is not a folder")));
@@ -172,7 +172,7 @@ fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>, Error> {
     Ok(paths)
 }
 
-fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan, Error> {
+fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan> {
     let players = match given.text("bots") {
         Some(list) => {
             let entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;

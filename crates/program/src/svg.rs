@@ -9,9 +9,8 @@ use gambol_host::svg::{self, Theme};
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
 use crate::show::{viewer, viewer_option};
-use crate::{Error, Program};
+use crate::{Program, Result, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("svg")
@@ -26,7 +25,7 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 /// Writes the SVG document, marking the last of the moves played.
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let history = position::played(given, position::start(given)?)?;
     let (position, last) = (history.position(), history.moves().last().copied());
     let viewer = viewer(given, position)?;

@@ -15,7 +15,7 @@ use gambol_solve::{SolveError, Solver};
 use crate::numbers::{grouped, plies};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, Program, files};
+use crate::{Error, Program, Result, files};
 
 /// The largest file in bytes. A tablebase of five pieces in draughts takes some 170 million.
 const MAX_BYTES: u64 = 1 << 30;
@@ -28,12 +28,7 @@ fn wrong(error: impl Display) -> Error {
 }
 
 /// Solves all positions with few pieces and writes their values to a new file.
-pub(crate) fn make(
-    solver: &Solver,
-    path: &Path,
-    given: &Given<'_>,
-    output: &mut Output,
-) -> Result<(), Error> {
+pub(crate) fn make(solver: &Solver, path: &Path, given: &Given<'_>, output: &mut Output) -> Result {
     let wrong_file = options::wrong_file("tablebase");
     let pieces = given.some_number("pieces", 1..=MAX_PIECES)? as usize;
     let threads = given.threads()?.unwrap_or(1);
@@ -96,7 +91,7 @@ pub(crate) fn option() -> Arg {
 }
 
 /// Returns the bots of the game, with the given tablebase.
-pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
+pub(crate) fn bots(given: &Given<'_>) -> Result<Bots> {
     let bots = Bots::of_item(given.game()?).clone();
     match given.path("tablebase") {
         Some(path) => bots.with_tablebase(read(path)?).map_err(wrong),
@@ -105,7 +100,7 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots, Error> {
 }
 
 /// Returns the program with bots that use this tablebase in the tablebase's game.
-pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
+pub(crate) fn with(program: &Program, path: &Path) -> Result<Program> {
     let tablebase = read(path)?;
     let item = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
     let bots = Bots::of_item(&item).clone().with_tablebase(tablebase).map_err(wrong)?;
@@ -113,10 +108,7 @@ pub(crate) fn with(program: &Program, path: &Path) -> Result<Program, Error> {
 }
 
 /// Checks that one of these kinds of bots uses the tablebase, if there is one.
-pub(crate) fn check_use(
-    given: &Given<'_>,
-    mut kinds: impl Iterator<Item = BotKind>,
-) -> Result<(), Error> {
+pub(crate) fn check_use(given: &Given<'_>, mut kinds: impl Iterator<Item = BotKind>) -> Result {
     if given.path("tablebase").is_some() && !kinds.any(|kind| kind == BotKind::AlphaBeta) {
         return Err(wrong("only the bot alphabeta uses a tablebase, and it does not play"));
     }
@@ -124,7 +116,7 @@ pub(crate) fn check_use(
 }
 
 /// Reads a file.
-pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>, Error> {
+pub(crate) fn read(path: &Path) -> Result<Arc<Tablebase>> {
     if path.as_os_str() == "-" {
         return Err(Error::input(
             "a tablebase must be a file, because standard input has the commands",

@@ -6,7 +6,7 @@ use std::thread::{self, Builder};
 
 use gambol_host::GameFault;
 
-use crate::Error;
+use crate::{Error, Result};
 
 /// The greatest depth of a count: deeper than anyone needs, and shallow enough for the stack.
 pub(crate) const MAX_DEPTH: u32 = 1_000;
@@ -22,18 +22,18 @@ pub(crate) fn none(error: io::Error) -> Error {
 }
 
 /// Starts a detached thread with a stack of this many bytes.
-pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> Result<(), Error> {
+pub(crate) fn spawn(stack: usize, work: Box<dyn FnOnce() + Send>) -> Result {
     Builder::new().stack_size(stack).spawn(work).map(drop).map_err(none)
 }
 
 /// Runs work on a thread with a stack for deep recursion, and waits for its result.
-pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Error> {
+pub(crate) fn with_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T> {
     let mut done = None;
     run(Box::new(|| done = Some(work())))?;
     Ok(done.expect("the thread has ended without a panic"))
 }
 
-fn run(work: Box<dyn FnOnce() + Send + '_>) -> Result<(), Error> {
+fn run(work: Box<dyn FnOnce() + Send + '_>) -> Result {
     thread::scope(|scope| {
         // Only the thread that panics knows which game is to blame.
         let work = || GameFault::catch(work);

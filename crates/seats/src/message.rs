@@ -1,8 +1,7 @@
 //! The messages to a seat, as `docs/seat.schema.json` describes them.
 
 use gambol_core::{GameResult, Player};
-use gambol_host::point::Part;
-use gambol_host::{AnyView, Schema};
+use gambol_host::{AnyView, Part, Schema};
 use serde::Serialize;
 
 use crate::news::Event;

@@ -6,9 +6,8 @@ use gambol_core::{
     Game, GameResult, HiddenInformation, History, MoveError, Outcome, Player, PlayerView, Status,
     seeded,
 };
-use gambol_host::point::Point;
 use gambol_host::svg::{self, Theme};
-use gambol_host::{AnyGame, AnyMove, AnyPosition, Recorded, Render, Schema, Style};
+use gambol_host::{AnyGame, AnyMove, AnyPosition, Point, Recorded, Render, Schema, Style};
 
 use crate::answer::{NoMove, Reader};
 use crate::message::{Content, Example, Message, Refused, Seen};

@@ -12,11 +12,8 @@ use gambol_host::{AnyGame, AnyPosition, AnyRecord, Catalogue, GameInfo, Schema};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::message::Refused;
-use crate::presentation::{OnForfeit, Presentation};
 use crate::request::{Decimal, Fields, RequestError, at, catch_panic};
-use crate::seat::Seat;
-use crate::table::{Table, random_seed};
+use crate::{OnForfeit, Presentation, Refused, Seat, Table, random_seed};
 
 /// The maximum number of open tables.
 const MOST_TABLES: usize = 1_000;

@@ -6,9 +6,8 @@ use std::fmt;
 use gambol_core::{Game, HiddenInformation, Player, SplitMix, Start};
 use gambol_host::{FullGame, GameFault};
 
-use crate::error::Flaw;
-use crate::position::{Known, Position};
-use crate::sketch::Sketch;
+use crate::position::Known;
+use crate::{Flaw, Position, Sketch};
 
 /// Returns the first mistake that shows in a position. A panic of the sketch is left to the caller.
 pub(crate) fn examine<S: Sketch>(position: &Position<S>) -> Result<(), GameFault> {
@@ -50,13 +49,12 @@ fn examine_start<S: Sketch>(start: &Position<S>) -> Result<(), String> {
 fn examine_unpacked<S: Sketch>(position: &Position<S>) -> Result<(), String> {
     let Known { status, moves, .. } = position.known();
     let text = |mv: &S::Move| position.text_at(status, mv);
-    for (key, mv) in position.listed().zip(moves).filter(|_| S::PACKS_MOVES) {
+    position.listed().zip(moves).filter(|_| S::PACKS_MOVES).try_for_each(|(key, mv)| {
         let (name, unpacked) = (text(mv), Position::<S>::unpacked(key).map(|mv| text(&mv)));
         let form = "on a board, a move has at most `SQUARES` squares, none beyond every board";
         let fits = unpacked.as_ref() == Some(&name);
-        ensure(fits, format_args!("`unpack` does not return the move {name}: {form}"))?;
-    }
-    Ok(())
+        ensure(fits, format_args!("`unpack` does not return the move {name}: {form}"))
+    })
 }
 
 /// Compares the answers for two states of the same position.

@@ -10,12 +10,9 @@ use gambol_host::{
     Encode, FullGame, GameFault, Pictures, PlaneShape, Point, Render, Style, Symmetries,
 };
 
-use crate::error::Illegal;
 use crate::examination::examine;
-use crate::moves::Move;
-use crate::position::{Numbers, Position};
-use crate::sketch::Sketch;
-use crate::view::{Seen, View};
+use crate::position::Numbers;
+use crate::{Illegal, Move, Position, Seen, Sketch, View};
 
 /// Returns who is to move, or how the game ended.
 pub(crate) fn turn(status: &Status<&'static str>) -> String {
@@ -38,18 +35,32 @@ impl<S: Sketch> Position<S> {
         let legal = |mv| if viewer.is_none() { self.find(mv).cloned() } else { None };
         let known = |&mv: &Move| told(mv).or_else(|| legal(mv));
         let known = |moves: &[Move]| moves.iter().filter_map(known).collect::<Vec<_>>();
-        let marks = |last: &S::Move, viewer| {
-            self.call("`marks_last`", || self.state().marks_last(last, viewer))
-        };
-        let last = options.last.and_then(told);
-        let options = Options {
-            theme: options.theme,
-            last: last.filter(|last| viewer.is_none_or(|viewer| marks(last, viewer))),
-            moves: &known(options.moves),
-            barred: &known(options.barred),
-            board_only: options.board_only,
-        };
-        self.call("`picture`", || self.state().picture(&options))
+        let state = self.state();
+        let marks = |last: &_, viewer| self.call("`marks_last`", || state.marks_last(last, viewer));
+        let is_marked = |last: &S::Move| viewer.is_none_or(|viewer| marks(last, viewer));
+        let &Options { theme, last, moves, barred, board_only } = options;
+        let last = last.and_then(told).filter(is_marked);
+        let (moves, barred) = (&known(moves), &known(barred));
+        let options = Options { theme, last, moves, barred, board_only };
+        self.call("`picture`", || state.picture(&options))
+    }
+
+    /// Returns the numbers of all players' moves, or of all chance events.
+    fn numbers(&self, is_event: bool) -> &Numbers {
+        let numbers = self.shared.numbers.get_or_init(|| {
+            let mut numbers = <[Numbers; 2]>::default();
+            for text in self.call("`actions`", || S::actions(self.variant().name())) {
+                let event = text.strip_prefix('=');
+                let mv = S::move_of(event.unwrap_or(&text)).filter(|_| S::PACKS_MOVES);
+                let bits = mv.map(|mv| S::pack(&mv, event.is_some()));
+                let mv = bits.map_or_else(|| Move::of(&text), Move::packed);
+                let (moves, indices) = &mut numbers[usize::from(event.is_some())];
+                indices.insert(mv, moves.len());
+                moves.push(mv);
+            }
+            numbers
+        });
+        &numbers[usize::from(is_event)]
     }
 }
 
@@ -95,26 +106,6 @@ impl<S: Sketch> Symmetric for Position<S> {
         }
         let image = || self.state().transformed_move(symmetry, &self.legal(mv));
         self.key_of(&self.status(), &self.call("`transformed_move`", image))
-    }
-}
-
-impl<S: Sketch> Position<S> {
-    /// Returns the numbers of all players' moves, or of all chance events.
-    fn numbers(&self, is_event: bool) -> &Numbers {
-        let numbers = self.shared.numbers.get_or_init(|| {
-            let mut numbers = <[Numbers; 2]>::default();
-            for text in self.call("`actions`", || S::actions(self.variant().name())) {
-                let event = text.strip_prefix('=');
-                let mv = S::move_of(event.unwrap_or(&text)).filter(|_| S::PACKS_MOVES);
-                let bits = mv.map(|mv| S::pack(&mv, event.is_some()));
-                let mv = bits.map_or_else(|| Move::of(&text), Move::packed);
-                let (moves, indices) = &mut numbers[usize::from(event.is_some())];
-                indices.insert(mv, moves.len());
-                moves.push(mv);
-            }
-            numbers
-        });
-        &numbers[usize::from(is_event)]
     }
 }
 

@@ -99,10 +99,7 @@ impl Debug for Move {
 
 /// Returns the key of bytes after other words, the same on every platform.
 pub(crate) fn hash(key: Key, bytes: &[u8]) -> u64 {
-    let word = |chunk: &[u8]| match chunk.try_into() {
-        Ok(bytes) => u64::from_le_bytes(bytes),
-        Err(_) => chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte)),
-    };
-    let key = key.word(bytes.len() as u64);
-    bytes.chunks(8).fold(key, |key, chunk| key.word(word(chunk))).finish()
+    let short = |chunk: &[u8]| chunk.iter().rfold(0, |word, &byte| word << 8 | u64::from(byte));
+    let word = |chunk: &[u8]| chunk.try_into().map_or_else(|_| short(chunk), u64::from_le_bytes);
+    bytes.chunks(8).fold(key.word(bytes.len() as u64), |key, chunk| key.word(word(chunk))).finish()
 }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Display};
-use std::hash::{Hash, Hasher};
 use std::mem;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -12,10 +11,9 @@ use std::sync::{Arc, OnceLock};
 use gambol_core::{Game, Key, MoveError, Player, PositionError, Scores, Start, Status};
 use gambol_host::{Enumerable, Enumeration, GameFault, escaped};
 
-use crate::error::{Flaw, Illegal, NOT_CHECKED, STATE};
-use crate::moves::{Move, hash};
-use crate::sketch::Sketch;
-use crate::variant::Variant;
+use crate::error::{NOT_CHECKED, STATE};
+use crate::moves::hash;
+use crate::{Flaw, Illegal, Move, Sketch, Variant};
 
 /// A position of a sketch, with all the traits of a game.
 ///
@@ -74,15 +72,6 @@ impl<S: Sketch> Position<S> {
     pub(crate) fn text(&self) -> &str {
         let fault = || GameFault::new(S::NAME, "?", "`write` panics");
         self.text.get_or_init(|| GameFault::blame(fault, || self.state.write()))
-    }
-
-    /// Returns the text of a state, with the variant if there are several.
-    pub(crate) fn in_variant<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if Variant::<S>::IS_ONLY {
-            text.into()
-        } else {
-            format!("{text} {}", self.variant()).into()
-        }
     }
 
     /// Returns a mistake of the sketch in this position.
@@ -298,13 +287,6 @@ impl<S: Sketch> Game for Position<S> {
     }
 }
 
-impl<S: Sketch> Default for Position<S> {
-    /// Returns the first position of the first variant.
-    fn default() -> Self {
-        Self::start(Variant::default())
-    }
-}
-
 impl<S: Sketch> Start for Position<S> {
     const NAME: &'static str = S::NAME;
     const TITLE: &'static str = S::TITLE;
@@ -366,21 +348,12 @@ impl<S: Sketch> PartialEq for Position<S> {
 
 impl<S: Sketch> Eq for Position<S> {}
 
-impl<S: Sketch> Hash for Position<S> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
-    }
-}
-
 impl<S: Sketch> Display for Position<S> {
     /// The text of the state, and the variant if there are several.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.in_variant(self.text()))
+        f.write_str(self.text())?;
+        if Variant::<S>::IS_ONLY { Ok(()) } else { write!(f, " {}", self.variant()) }
     }
 }
 
-impl<S: Sketch> fmt::Debug for Position<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}({self})", S::NAME)
-    }
-}
+gambol_core::position_impls! { [S: Sketch] Position<S> }

@@ -3,13 +3,13 @@
 use std::fmt::Display;
 
 use gambol_core::{Player, RandomSource, Scores, Status};
-use gambol_host::point::{Part, PartKind, Path, split_path};
+use gambol_host::point::{Part, Path, text_path};
 use gambol_host::svg::{Canvas, Options};
 use gambol_host::{PlaneShape, Style};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::error::Flaw;
+use crate::Flaw;
 
 /// A game to try before it is fast: a state, and its rules.
 ///
@@ -311,14 +311,4 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn transformed_move(&self, symmetry: usize, mv: &Self::Move) -> Self::Move {
         mv.clone()
     }
-}
-
-/// Returns the path of a move that is pointed at by its text.
-pub(crate) fn text_path(text: &str) -> Path {
-    let kind = match text {
-        "pass" => PartKind::Pass,
-        _ if text.starts_with('=') => PartKind::Event,
-        _ => PartKind::Action,
-    };
-    split_path(kind, text)
 }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use gambol_core::variant::{OptionKey, Preset};
 use gambol_core::{GameVariant, MAX_PLAYERS, const_for};
 
-use crate::sketch::Sketch;
+use crate::Sketch;
 
 /// A variant of a sketch: one of [`Sketch::VARIANTS`].
 ///

@@ -13,10 +13,9 @@ use gambol_core::{
 };
 use gambol_host::{Belief, Enumerable, Enumeration, Render, Style};
 
-use crate::error::{Flaw, STATE};
-use crate::moves::Move;
-use crate::position::{Position, split_variant};
-use crate::sketch::Sketch;
+use crate::error::STATE;
+use crate::position::split_variant;
+use crate::{Flaw, Move, Position, Sketch, Variant};
 
 /// A position as a player sees it: the state after [`Sketch::hide`].
 ///
@@ -30,6 +29,10 @@ pub struct Seen<P> {
     /// Never played.
     pub(crate) seen: P,
 }
+
+/// The end of the message about too many positions.
+const TOO_MANY: &str = "too many to find those consistent with what a player knows: write `sample`, or \
+     raise `MOST_POSITIONS`";
 
 impl<S: Sketch> View<S> {
     /// Returns the state, in which secrets are hidden.
@@ -53,11 +56,7 @@ impl<S: Sketch> View<S> {
             return self.seen.clone();
         }
         let too_many = || {
-            let what = format!(
-                "a game has more than {} positions, too many to find those consistent with what a player knows: \
-                 write `sample`, or raise `MOST_POSITIONS`",
-                S::MOST_POSITIONS
-            );
+            let what = format!("a game has more than {} positions, {TOO_MANY}", S::MOST_POSITIONS);
             self.seen.fault(what).panic()
         };
         let none = || self.seen.fault("no game leads to what a player has seen until here").panic();
@@ -158,7 +157,8 @@ impl<S: Sketch> FromStr for View<S> {
         let (text, start) = split_variant::<S>(text);
         let why = "this game has too many positions to check that a player can see this view";
         start.reachable().ok_or(PositionError::Unread { why })?;
-        let text = start.in_variant(text);
+        let text =
+            if Variant::<S>::IS_ONLY { text.into() } else { format!("{text} {}", start.variant()) };
         let seen = Player::ALL.into_iter().filter_map(|viewer| {
             let (position, _) = start.looking_like(viewer, &text)?.positions().first()?;
             Some(start.with(position.state().clone()).view(viewer))

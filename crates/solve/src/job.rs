@@ -5,12 +5,7 @@ use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::{AnyMove, AnyPosition, FullGame};
 
-use crate::certificate::{Distances, Line};
-use crate::error::SolveError;
-use crate::prove::{Search, forced_win};
-use crate::table::Table;
-use crate::tablebase::tablebase;
-use crate::value::Value;
+use crate::{Distances, Line, Search, SolveError, Table, Value, forced_win, tablebase};
 
 /// Solves positions of a game known only at run time. It is a job in a
 /// [`Catalogue`](gambol_host::Catalogue).

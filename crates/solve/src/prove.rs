@@ -5,10 +5,9 @@ use std::mem;
 use gambol_core::{HiddenInformation, Player, Status};
 
 use crate::best_play::best_play;
-use crate::certificate::Line;
-use crate::error::{SolveError, check_fit};
+use crate::error::check_fit;
 use crate::positions::Positions;
-use crate::value::Value;
+use crate::{Line, SolveError, Value};
 
 /// The maximum length of a win. It is far beyond all known forced wins.
 const MOST_PLIES: u32 = 1_000;

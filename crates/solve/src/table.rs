@@ -3,10 +3,9 @@
 use gambol_core::{HiddenInformation, Player, Status};
 
 use crate::best_play::best_play;
-use crate::certificate::Line;
-use crate::error::{SolveError, check_fit};
+use crate::error::check_fit;
 use crate::positions::Positions;
-use crate::value::Value;
+use crate::{Line, SolveError, Value};
 
 /// The values of all positions reachable from given positions.
 ///

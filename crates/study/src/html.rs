@@ -1,11 +1,10 @@
 //! The report as a page. The fixed parts are in `page.html` and `tension.html`. A template library would
 //! take longer to compile than this whole crate.
 
-use crate::counts::StateSpace;
 use crate::measures::CERTAINTY;
-use crate::numbers::{Mean, Score, grouped, percent, short};
+use crate::numbers::{grouped, percent, short};
 use crate::plots::{self, Axes, Row, Series, escaped};
-use crate::report::{Level, Measures, Report};
+use crate::{Level, Mean, Measures, Report, Score, StateSpace};
 
 /// The parts of a page that do not come from the report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,10 +8,9 @@ use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::collect::{self, FirstMove, Measurements};
-use crate::counts::StateSpace;
 use crate::measures::{Judgement, decisive_lead, mean};
-use crate::numbers::{Mean, Score, rounded};
-use crate::plan::{Plan, StudyError};
+use crate::numbers::rounded;
+use crate::{Mean, Plan, Score, StateSpace, StudyError};
 
 /// A finished study, with its report and a row of data for each game.
 ///

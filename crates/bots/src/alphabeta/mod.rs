@@ -5,10 +5,12 @@ mod order;
 mod search;
 mod table;
 mod value;
+mod values;
 
 use std::sync::Arc;
 
 use gambol_core::{Game, PackedMove, Player, SeededRandom, Start};
+use gambol_evaluate::network::Accumulators;
 use gambol_evaluate::tablebase::{Endings, ExactValue, Tablebase};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
@@ -18,6 +20,7 @@ use crate::evaluate::StandardEvaluation;
 use crate::stream::{Stream, thoughts};
 use order::Order;
 use table::Table;
+use values::Values;
 
 pub(crate) use value::{WIN, clamped, score};
 
@@ -63,6 +66,8 @@ pub struct AlphaBeta<G: Game, E = StandardEvaluation> {
     random: SeededRandom,
     table: Table,
     order: Order<G::Move>,
+    values: Values,
+    accumulators: Accumulators,
     /// Combined with the keys in the table, so that values for different players stay separate.
     salt: u64,
     earlier: Earlier,
@@ -114,6 +119,8 @@ impl<G: Game> AlphaBeta<G> {
             random: thoughts(seed),
             table: Table::default(),
             order: Order::new(),
+            values: Values::default(),
+            accumulators: Accumulators::default(),
             salt: 0,
             earlier: Earlier::default(),
             tablebase: None,
@@ -225,6 +232,8 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// Prepares a search for a player.
     fn begin(&mut self, viewer: Player) {
         self.order.begin();
+        self.values.begin();
+        self.accumulators = Accumulators::default();
         self.salt = Stream::Bot(viewer).seed(0);
     }
 

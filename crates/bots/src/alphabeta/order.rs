@@ -7,9 +7,11 @@ use super::value::MAX_DEPTH;
 /// The data for ordering moves.
 #[derive(Clone, Debug)]
 pub(super) struct Order<M> {
-    /// A stack of the moves of all positions from the root to the current one, each with its rank.
-    /// The move with the highest rank is tried first.
-    pub(super) moves: Vec<(M, i32)>,
+    /// A stack of the moves of all positions from the root to the current one.
+    pub(super) moves: Vec<M>,
+    /// The ranks of these moves, and maybe more. The move with the highest rank is tried first. Apart from the moves,
+    /// several ranks are compared at once.
+    ranks: Vec<i32>,
     /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a move caused a cutoff, by a hash of the move.
@@ -29,40 +31,47 @@ const SORTED: usize = 12;
 
 impl<M: PackedMove> Order<M> {
     pub(super) const fn new() -> Self {
-        Order { moves: Vec::new(), killers: Vec::new(), history: Vec::new() }
+        Order { moves: Vec::new(), ranks: Vec::new(), killers: Vec::new(), history: Vec::new() }
     }
 
     /// Forgets earlier searches.
     pub(super) fn begin(&mut self) {
         self.moves.clear();
         self.moves.reserve(ROOM);
+        self.ranks.clear();
+        self.ranks.reserve(ROOM);
         self.killers.clear();
         self.killers.resize(MAX_DEPTH as usize + 1, [None; 2]);
         self.history.clear();
         self.history.resize(1 << HISTORY_BITS, 0);
     }
 
-    /// Adds a move of the current position with this gain in evaluation, which is less than a win.
-    pub(super) fn push(&mut self, mv: M, ply: u32, gain: i32) {
-        let killers = &self.killers[ply as usize];
-        let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-        let rank = gain * GAIN + killer + self.history[slot(mv)];
-        self.moves.push((mv, rank));
+    /// Ranks the moves of the current position, which are those from `first` on.
+    pub(super) fn rank(&mut self, first: usize, ply: u32) {
+        let killers = self.killers[ply as usize];
+        self.ranks.resize(first, 0);
+        self.ranks.extend(self.moves[first..].iter().map(|&mv| {
+            let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
+            killer + self.history[slot(mv)]
+        }));
+    }
+
+    /// Raises the rank of a move by its gain in evaluation, which is less than a win.
+    pub(super) fn add_gain(&mut self, index: usize, gain: i32) {
+        self.ranks[index] += gain * GAIN;
     }
 
     /// The next move to try, which has the highest rank from `index` on.
     pub(super) fn next(&mut self, first: usize, index: usize) -> M {
-        let moves = &mut self.moves[index..];
         if index - first < SORTED {
-            let mut best = 0;
-            for other in 1..moves.len() {
-                if moves[other].1 > moves[best].1 {
-                    best = other;
-                }
+            let ranks = &mut self.ranks[index..self.moves.len()];
+            let highest = ranks.iter().copied().fold(i32::MIN, i32::max);
+            if let Some(best) = ranks.iter().position(|&rank| rank == highest) {
+                ranks.swap(0, best);
+                self.moves.swap(index, index + best);
             }
-            moves.swap(0, best);
         }
-        moves[0].0
+        self.moves[index]
     }
 
     /// Records a move that caused a cut-off.
@@ -96,9 +105,10 @@ mod tests {
         for ply in 0..MAX_DEPTH {
             order.reward(Move::PASS, ply, 1);
             let first = order.moves.len();
-            order.push(Move::PASS, ply, 0);
+            order.moves.push(Move::PASS);
+            order.rank(first, ply);
             assert_eq!(order.next(first, first), Move::PASS);
-            assert!(order.moves[first].1 > KILLER);
+            assert!(order.ranks[first] > KILLER);
         }
     }
 }

@@ -185,8 +185,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     /// The evaluation of a position for a side.
-    fn evaluate(&self, position: &G, side: bool) -> i32 {
-        let value = clamped(self.bot.evaluation.evaluate(position, self.viewer));
+    fn evaluate(&mut self, position: &G, side: bool) -> i32 {
+        let AlphaBeta { values, evaluation, accumulators, salt, .. } = &mut *self.bot;
+        let value = values.get(position.key() ^ *salt, || {
+            evaluation.evaluate_next(position, self.viewer, accumulators)
+        });
         if side { value } else { -value }
     }
 
@@ -198,11 +201,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
         let first = self.bot.order.moves.len();
         let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
-        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push((mv, 0)));
+        evaluation.for_each_loud_move(position, &mut |mv| order.moves.push(mv));
         let end = order.moves.len();
         question.ply += 1;
         for index in first..end {
-            let mv = self.bot.order.moves[index].0;
+            let mv = self.bot.order.moves[index];
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
@@ -334,21 +337,27 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 
     /// Ranks the moves of a position, except the one already tried.
     fn rank_moves(&mut self, position: &G, question: Question, tried: Option<G::Move>) {
-        let viewer = self.viewer;
-        let sign = if question.side { 1 } else { -1 };
-        let AlphaBeta { order, evaluation, .. } = &mut *self.bot;
+        let order = &mut self.bot.order;
+        let first = order.moves.len();
         position.for_each_move(|mv| {
             if Some(mv) != tried {
-                let mut gain = 0;
-                // Close to the leaves, evaluating all moves costs more than it saves.
-                if question.depth >= 2 {
-                    let mut child = position.clone();
-                    child.apply_unchecked(mv);
-                    gain = sign * clamped(evaluation.evaluate_roughly(&child, viewer));
-                }
-                order.push(mv, question.ply, gain);
+                order.moves.push(mv);
             }
         });
+        order.rank(first, question.ply);
+        // Close to the leaves, evaluating all moves costs more than it saves.
+        if question.depth >= 2 {
+            for index in first..self.bot.order.moves.len() {
+                let mut child = position.clone();
+                child.apply_unchecked(self.bot.order.moves[index]);
+                let value = match self.bot.evaluation.evaluate_roughly(&child, self.viewer) {
+                    Some(rough) if question.side => clamped(rough),
+                    Some(rough) => -clamped(rough),
+                    None => self.evaluate(&child, question.side),
+                };
+                self.bot.order.add_gain(index, value);
+            }
+        }
     }
 }
 

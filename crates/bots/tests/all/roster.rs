@@ -85,7 +85,7 @@ impl<G: Ground> Evaluate<pikemen::Position<G>> for Spy {
         });
     }
 
-    fn evaluate_roughly(&self, position: &pikemen::Position<G>, player: Player) -> i32 {
+    fn evaluate_roughly(&self, position: &pikemen::Position<G>, player: Player) -> Option<i32> {
         self.note(position, &self.asked.rough_values);
         StandardEvaluation.evaluate_roughly(position, player)
     }

@@ -3,8 +3,7 @@
 use alloc::collections::{BTreeMap, TryReserveError};
 use alloc::vec::Vec;
 
-use super::Game;
-use crate::text::MoveError;
+use crate::{Game, MoveError};
 
 /// Counts how often each position of a game has occurred, by its key.
 ///

@@ -21,7 +21,7 @@ use super::random::SplitMix;
 /// assert_ne!(key, Key::new().word(5).word(3).finish());
 /// assert_ne!(key, Key::new().word(3).word(5).word(0).finish());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Key {
     /// The products of the pairs.
     sum: u128,
@@ -148,12 +148,6 @@ impl Key {
         let folded = sum as u64 ^ (sum >> 64) as u64;
         let mixed = folded.wrapping_mul(0xd6e8_feb8_6659_fd93);
         mixed ^ mixed >> 32
-    }
-}
-
-impl Default for Key {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

@@ -3,8 +3,7 @@
 use core::fmt::Debug;
 use core::str::FromStr;
 
-use crate::game::Start;
-use crate::text::{PositionError, SetupFlaw};
+use crate::{PositionError, SetupFlaw, Start};
 
 /// A position as plain data with public fields, valid or not.
 ///
@@ -60,9 +59,11 @@ pub trait GameSetup<P: Start>:
 /// ```text
 /// gambol_core::position_impls! { [B: Board] Position<B>, Setup<B> }
 /// ```
+///
+/// Without a setup, `[B: Board] Position<B>`, only `Default`, `Debug` and `Hash` are implemented.
 #[macro_export]
 macro_rules! position_impls {
-    ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+    ([$($parameters:tt)*] $Position:ty) => {
         $crate::text_impls! { @debug [$($parameters)*] $Position }
 
         impl<$($parameters)*> ::core::default::Default for $Position {
@@ -77,6 +78,9 @@ macro_rules! position_impls {
                 state.write_u64($crate::Game::key(self));
             }
         }
+    };
+    ([$($parameters:tt)*] $Position:ty, $Setup:ty) => {
+        $crate::position_impls! { [$($parameters)*] $Position }
 
         impl<$($parameters)*> ::core::str::FromStr for $Position {
             type Err = $crate::PositionError<<$Setup as $crate::GameSetup<$Position>>::Flaw>;

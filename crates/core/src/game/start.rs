@@ -2,9 +2,8 @@
 
 use alloc::string::String;
 
-use super::Game;
-use crate::text::PositionError;
-use crate::variant::{GameVariant, OptionKey, Preset};
+use crate::variant::{OptionKey, Preset};
+use crate::{Game, GameVariant, PositionError};
 
 /// The only variant of a game: `standard`.
 ///

@@ -4,9 +4,8 @@ use alloc::string::String;
 use core::fmt::{self, Display};
 use core::str::FromStr;
 
-use super::hidden::{HiddenInformation, PlayerView};
-use crate::game::{Game, Key, Player, RandomSource, Start, Status};
-use crate::text::PositionError;
+use super::{HiddenInformation, PlayerView};
+use crate::{Game, Key, Player, PositionError, RandomSource, Start, Status};
 
 /// A game in which every player sees everything. It gets [`HiddenInformation`] with the view [`OpenView`].
 ///

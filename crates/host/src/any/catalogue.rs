@@ -5,9 +5,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use super::erased::AnyGame;
-use super::error::AnyError;
-use super::game::Games;
+use super::{AnyError, AnyGame, Games};
 
 /// The games of a program, in order. Each has jobs: work with the concrete type of a game that is not a method of
 /// positions, such as building bots or solving.

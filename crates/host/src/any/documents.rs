@@ -15,8 +15,7 @@ use std::collections::HashMap;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::erased::{AnyPosition, AnyRecord, AnyStudy, AnyView};
-use super::game::Games;
+use super::{AnyPosition, AnyRecord, AnyStudy, AnyView, Games};
 use crate::document::{Schema, read_document};
 use crate::record::{Record, Recorded};
 use crate::study::document::{self, Document};

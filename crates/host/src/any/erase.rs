@@ -21,19 +21,17 @@ use gambol_core::{
     playout::{Tally, playouts},
 };
 
-use super::erased::{
-    AnyGame, AnyInformationState, AnyPosition, AnyView, ErasedPosition, ErasedView, GameSource,
+use super::erased::{ErasedPosition, ErasedView};
+use super::{
+    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, FullGame, GameFacts,
+    GameInfo, GameSource,
 };
-use super::facts::{GameFacts, GameInfo};
-use super::full::FullGame;
-use super::moves::{AnyIllegal, AnyMove};
-use crate::encode::PlaneShape;
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
-use crate::point::{Part, Path};
 use crate::record::{in_words, start_of_text};
 #[cfg(feature = "svg")]
 use crate::svg;
+use crate::{Part, Path, PlaneShape};
 
 /// The source of a game with one type of positions.
 struct Of<G>(PhantomData<fn() -> G>);

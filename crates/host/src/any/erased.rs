@@ -16,17 +16,13 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
-use super::facts::{GameFacts, GameInfo};
-use super::moves::{AnyIllegal, AnyMove};
-use crate::encode::PlaneShape;
+use super::{AnyIllegal, AnyMove, GameFacts, GameInfo};
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
-use crate::point::{MoveInput, Part, Path};
-use crate::record::Record;
-use crate::render::{Render, Style};
 use crate::study::Study;
 #[cfg(feature = "svg")]
 use crate::svg;
+use crate::{MoveInput, Part, Path, PlaneShape, Record, Render, Style};
 
 /// A game: its name, its variants, and its positions from texts. A small value.
 ///

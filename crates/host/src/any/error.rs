@@ -5,8 +5,7 @@ use alloc::string::String;
 
 use thiserror::Error;
 
-use super::erased::AnyPosition;
-use super::moves::AnyIllegal;
+use super::{AnyIllegal, AnyPosition};
 use crate::point::MoveInputError;
 use crate::record::{EditError, RecordError};
 use gambol_core::Player;

@@ -4,14 +4,10 @@ use alloc::vec::Vec;
 
 use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
-use super::erased::AnyGame;
-use super::facts::GameFacts;
-use crate::encode::Encode;
-use crate::fault::GameFault;
-use crate::point::Point;
-use crate::render::Render;
+use super::{AnyGame, GameFacts};
 #[cfg(feature = "svg")]
 use crate::svg;
+use crate::{Encode, GameFault, Point, Render};
 
 /// A game with every part that programs for many games use: rules, views, symmetries, encodings, paths, drawings.
 #[diagnostic::on_unimplemented(

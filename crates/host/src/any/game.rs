@@ -5,9 +5,7 @@ use core::fmt;
 
 use gambol_core::{Player, PlayerView, text::Excerpt};
 
-use super::erased::{AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
-use super::error::AnyError;
-use super::facts::GameInfo;
+use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, GameInfo, GameSource};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {

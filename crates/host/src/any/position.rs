@@ -14,16 +14,13 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
-use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
-use super::full::FullGame;
-use super::moves::{AnyIllegal, AnyMove};
-use crate::encode::{Encode, PlaneShape};
-use crate::point::{Part, Path, Point};
-use crate::record::{Recorded, move_flaw, position_flaw, require_storable};
+use super::{AnyGame, AnyIllegal, AnyMove, AnyPosition, AnyView, FullGame};
+use crate::record::{move_flaw, position_flaw, require_storable};
 #[cfg(feature = "svg")]
 use crate::svg;
+use crate::{Encode, Part, Path, PlaneShape, Point, Recorded};
 
 impl AnyPosition {
     /// Erases the type of a position.

@@ -6,13 +6,11 @@ use core::fmt::{self, Debug, Display};
 
 use gambol_core::{Game, Player, PlayerView, PositionError, RandomSource, SplitMix};
 
-use super::erased::{AnyGame, AnyPosition, AnyView};
 #[cfg(feature = "svg")]
 use super::error::AnyError;
-use super::full::FullGame;
 #[cfg(feature = "svg")]
 use super::moves::AnyIllegal;
-use super::moves::AnyMove;
+use super::{AnyGame, AnyMove, AnyPosition, AnyView, FullGame};
 #[cfg(feature = "svg")]
 use crate::svg;
 

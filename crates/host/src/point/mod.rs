@@ -178,9 +178,10 @@ pub type Path = SmallVec<[Part; 4]>;
     note = "a game of your own has the line `impl gambol_host::Point for {Self} {{}}`"
 )]
 pub trait Point: Game {
-    /// The path of a legal move. By default its text, split into parts of at most 15 bytes.
+    /// The path of a legal move. By default its text, split into parts of at most 15 bytes: an action, or the `pass`,
+    /// or a chance event if the text begins with `=`.
     fn path(&self, mv: Self::Move) -> Path {
-        split_path(PartKind::Action, &self.display_move(mv).to_string())
+        text_path(&self.display_move(mv).to_string())
     }
 
     /// Every path that enters a legal move: [`path`](Self::path), then the others, such as the other way round of a
@@ -203,15 +204,22 @@ pub trait Point: Game {
     }
 }
 
-/// A text in parts, all but the last ending in `…`, so that no path is the prefix of another.
+/// The text of a move in parts, all but the last ending in `…`, so that no path is the prefix of another.
 #[doc(hidden)]
-pub fn split_path(kind: PartKind, text: &str) -> Path {
+pub fn text_path(text: &str) -> Path {
     const LONGEST: usize = 15;
+    let kind = match text {
+        "pass" => PartKind::Pass,
+        _ if text.starts_with('=') => PartKind::Event,
+        _ => PartKind::Action,
+    };
     let mut path = Path::new();
     let mut rest = text;
     while rest.len() > LONGEST {
-        let room = LONGEST - '…'.len_utf8();
-        let end = (1..=room).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let mut end = LONGEST - '…'.len_utf8();
+        while !rest.is_char_boundary(end) {
+            end -= 1;
+        }
         let (piece, left) = rest.split_at(end);
         path.push(Part::new(kind, format_args!("{piece}…")));
         rest = left;

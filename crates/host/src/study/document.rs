@@ -10,12 +10,11 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Study;
+use crate::document::{Schema, read_document};
+use crate::{Recorded, Score};
 use gambol_core::Start;
 use gambol_core::serialize::is_between;
 
-use crate::document::{Schema, read_document};
-use crate::record::Recorded;
-use crate::score::Score;
 use gambol_core::text::Excerpt;
 
 /// A field that human-readable formats omit if it has the default value.

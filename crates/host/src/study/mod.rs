@@ -29,8 +29,7 @@ pub(crate) mod document;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::record::{Record, Recorded};
-use crate::score::Score;
+use crate::{Record, Recorded, Score};
 
 /// A tree of moves from a position, with comments and scores.
 ///

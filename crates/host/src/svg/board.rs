@@ -1,7 +1,6 @@
 //! Rectangular boards.
 
-use super::canvas::{Canvas, Point, TextStyle};
-use super::color::{Color, Paint, Theme};
+use super::{Canvas, Color, Paint, Point, TextStyle, Theme};
 use gambol_core::board::Square;
 
 /// A rectangular board on a canvas, with `a1` at the lower left.

@@ -2,9 +2,7 @@
 
 use core::fmt::Display;
 
-use super::canvas::{Canvas, Point, TextStyle};
-use super::color::{Color, Paint, Theme};
-use super::number::Number;
+use super::{Canvas, Color, Number, Paint, Point, TextStyle, Theme};
 use gambol_core::{Player, Status};
 
 /// A flat round piece seen from above, with a rim.

@@ -8,8 +8,7 @@ use proptest::collection::vec;
 use proptest::strategy::{BoxedStrategy, NewTree, Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
-use super::choices::Choices;
-use super::played::Played;
+use super::{Choices, Played};
 use crate::drivers::{USUAL, altered_text, varied};
 use gambol_core::{GameVariant, RandomSource, Start, seeded};
 

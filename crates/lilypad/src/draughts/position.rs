@@ -186,7 +186,7 @@ impl Position {
 
 /// Converts a set with the bits of `Square::bit` to one bit a square.
 #[inline]
-const fn without_gaps(bits: u64) -> Bitboard<Square, u32> {
+pub(crate) const fn without_gaps(bits: u64) -> Bitboard<Square, u32> {
     // After every eight squares there is a bit that is no square.
     let squares =
         bits & 0xff | bits >> 1 & 0xff << 8 | bits >> 2 & 0xff << 16 | bits >> 3 & 0xff << 24;

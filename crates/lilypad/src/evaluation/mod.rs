@@ -1,14 +1,13 @@
 //! The evaluation for bots.
 
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
-use crate::draughts;
-use crate::moves::Move;
-use crate::position::{Pawn, Position};
-use crate::variant::{Carrier, Walk};
+use crate::draughts::tables::far_row;
+use crate::draughts::{self, Square};
+use crate::position::{BIG, ONE, Position, TO_PLACE, WEAK};
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the checkers and pawns
 /// by square, and the ways of the pawns to the far row. Its weights are learned for two phases.
@@ -33,7 +32,18 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, None)
+    }
+
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        let to_move = position.to_move();
+        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
     }
 
     #[inline]
@@ -78,142 +88,198 @@ const FAR: usize = 8;
 
 impl Inputs for Position {
     const INPUTS: usize = OF_PAWN + 2 * END;
-    /// The checkers, six for each pawn, and the rules.
-    const VISITS: usize = <draughts::Position as Inputs>::VISITS + 2 * 6 + 2;
+    /// Six for each pawn, and the rules.
+    const VISITS: usize = 2 * 6 + 2;
+    const PLACES: usize = <draughts::Position as Inputs>::PLACES;
     const PHASES: usize = 2;
 
     fn phase(&self) -> usize {
         self.checkers().phase() / 2
     }
 
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        self.checkers.board_bits()
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, bits: usize) -> usize {
+        self.checkers.board_input(player, place, bits)
+    }
+
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let turn = self.to_move();
-        let races = Player::both(|player| Race::of(self, player));
-        if let Some((winner, plies)) = certain_end(self, &races) {
-            let value = CERTAIN - PLY * plies;
-            return Some(if winner == turn { value } else { -value });
+        let races = [Race::of(self, false), Race::of(self, true)];
+        let certain = certain_value(self, &races);
+        if certain.is_some() {
+            return certain;
         }
-        for (seat, player) in [turn, turn.opponent()].into_iter().enumerate() {
+        let light = self.checkers.is_light();
+        // Vector instructions count six sets in the time of three.
+        let [one, two] = &races;
+        let [hunters, guards] = [Race::hunters, Race::guards].map(|sets| [sets(one), sets(two)]);
+        let sets = [one.walks, two.walks, hunters[0], hunters[1], guards[0], guards[1]];
+        let counts = sets.map(|set| set.count_ones() as usize);
+        for (seat, race) in races.iter().enumerate() {
             let first = OF_PAWN + seat * END;
-            let Some(race) = &races[player.index()] else {
-                if self.pawn(player) == Pawn::ToPlace {
+            if race.pawn == 0 {
+                if self.pawns & TO_PLACE != 0 {
                     visit(first);
                 }
                 continue;
-            };
+            }
+            let square = race.square();
             // The player to move also sees the squares of the opponent's pawn.
-            let square = race.pawn.trailing_zeros() as usize;
-            visit(PAWNS + 32 * seat + if seat == 0 { square } else { 31 - square });
-            let row = square / 4;
-            let kind = if race.carried { usize::from(race.on_king) } else { 2 };
+            visit(PAWNS + 32 * seat + if light { 31 - square } else { square });
+            let row = if race.light { 31 - square } else { square } / 4;
+            let kind =
+                if race.steps == 0 { 2 } else { usize::from(race.pawn & self.checkers.kings != 0) };
             visit(first + ROW + 8 * kind + row);
             visit(first + WAY + race.way());
-            visit(first + WALKS + (race.walks.count_ones() as usize).min(7));
-            let enemies = race.men | race.kings;
-            visit(first + GUARDS + ((enemies >> (4 * row)).count_ones() as usize).min(7));
-            visit(first + HUNTERS + (enemies & around(race.pawn)).count_ones() as usize);
+            visit(first + WALKS + counts[seat].min(7));
+            visit(first + HUNTERS + counts[2 + seat]);
+            visit(first + GUARDS + counts[4 + seat].min(7));
         }
-        let variant = self.variant();
-        match variant.carrier() {
-            Carrier::Normal => {}
-            Carrier::Big => visit(RULES),
-            Carrier::Weak => visit(RULES + 1),
+        if self.pawns & BIG != 0 {
+            visit(RULES);
         }
-        if variant.walk() == Walk::One {
+        if self.pawns & WEAK != 0 {
+            visit(RULES + 1);
+        }
+        if self.pawns & ONE != 0 {
             visit(RULES + 2);
         }
-        self.checkers().visit_inputs(turn, visit)
+        None
     }
 }
 
-/// Whether nothing can be captured. Captures are compulsory, so the first move decides.
+/// Whether no capture is due. A pawn is placed where nothing can be captured.
+#[inline]
 fn is_quiet(position: &Position) -> bool {
-    position.nth_move(0).and_then(Move::checker_move).is_none_or(|mv| !mv.is_capture())
+    !position.turn_to_move().first_of_any().captures || position.is_decided()
 }
 
-/// A player certain to bring their pawn across, and the most plies that this takes. `None` if counting does
+/// The value for the player to move if a player is certain to bring their pawn across. `None` if counting does
 /// not decide.
-fn certain_end(position: &Position, races: &[Option<Race>; 2]) -> Option<(Player, i32)> {
-    let turn = position.to_move();
-    if let Some(race) = &races[turn.index()] {
-        if race.wins_at_once() && is_quiet(position) {
-            return Some((turn, 1));
-        }
-        if let Some(moves) = race.moves(false) {
-            return Some((turn, 2 * moves - 1));
-        }
+fn certain_value(position: &Position, [race, other]: &[Race; 2]) -> Option<i32> {
+    if race.first & !race.enemies & race.far_row() != 0 && is_quiet(position) {
+        return Some(CERTAIN - PLY);
     }
-    let other = turn.opponent();
-    Some((other, 2 * races[other.index()].as_ref()?.moves(true)?))
+    // While no checkers of both players are neighbours, nobody can capture or block.
+    if around(race.own) & race.enemies != 0 {
+        return None;
+    }
+    if let Some(moves) = race.moves(false) {
+        return Some(CERTAIN - PLY * (2 * moves - 1));
+    }
+    Some(PLY * 2 * other.moves(true)? - CERTAIN)
 }
 
-/// A pawn on its way across, as sets of squares that its owner sees from below.
+/// A pawn on its way across, as sets of squares. Without a pawn, it can go nowhere.
 struct Race {
-    pawn: u32,
+    /// Whether p2 owns the pawn and goes towards lower numbers.
+    light: bool,
+    pawn: u64,
     /// The checkers of the pawn's owner.
-    own: u32,
-    /// The men and the kings of the opponent.
-    men: u32,
-    kings: u32,
+    own: u64,
+    /// The checkers of the opponent, and the kings among them.
+    enemies: u64,
+    kings: u64,
     /// The opponent's pawn.
-    other: u32,
+    other: u64,
     /// The squares that the pawn can walk to.
-    walks: u32,
-    /// Whether the checker under a pawn moves.
-    carried: bool,
-    /// Whether this checker is a king.
-    on_king: bool,
+    walks: u64,
+    /// The squares that the checker under a pawn can step to, if the opponent's leave: none if it stays.
+    steps: u64,
+    /// The squares that the pawn can reach in one move of its owner, ignoring the opponent's checkers.
+    first: u64,
 }
-
-const FAR_ROW: u32 = 0xf000_0000;
-const BACK_ROW: u32 = 0xf;
 
 impl Race {
-    /// The race of a player's pawn, or `None` if it is not on the board.
-    fn of(position: &Position, owner: Player) -> Option<Self> {
-        let seen = |squares: u32| {
-            if owner == Player::P1 { squares } else { squares.reverse_bits() }
-        };
-        let pawn = |owner| match position.pawn(owner) {
-            Pawn::On(square) => Some(seen(1 << square.index())),
-            Pawn::ToPlace | Pawn::Lost => None,
-        };
-        let (checkers, enemy) = (position.checkers(), owner.opponent());
-        let own = seen(checkers.men(owner).bits() | checkers.kings(owner).bits());
-        let from = pawn(owner)?;
-        let variant = position.variant();
-        let (mut walks, mut before) = (from | around(from) & own, 0);
-        while variant.walk() == Walk::Run && walks != before {
-            before = walks;
-            walks |= around(walks) & own;
+    /// The race of the player to move, or of the opponent.
+    #[inline(always)]
+    fn of(position: &Position, opponent: bool) -> Self {
+        let checkers = &position.checkers;
+        let mut sides = [checkers.mine, checkers.theirs];
+        if opponent {
+            sides.reverse();
         }
-        Some(Race {
-            pawn: from,
+        let [own, enemies] = sides;
+        let pawn = position.pawns & own;
+        let mut walks = (pawn | around(pawn)) & own;
+        while position.pawns & ONE == 0 {
+            // Makes three steps at once, since a mispredicted branch costs more.
+            let first = (walks | around(walks)) & own;
+            let second = (first | around(first)) & own;
+            walks = (second | around(second)) & own;
+            if walks == second {
+                break;
+            }
+        }
+        let mut race = Race {
+            light: checkers.is_light() != opponent,
+            pawn,
             own,
-            men: seen(checkers.men(enemy).bits()),
-            kings: seen(checkers.kings(enemy).bits()),
-            other: pawn(enemy).unwrap_or(0),
-            walks: walks & !from,
-            carried: variant.carrier() == Carrier::Normal,
-            on_king: from & seen(checkers.kings(owner).bits()) != 0,
-        })
+            enemies,
+            kings: enemies & checkers.kings,
+            other: position.pawns & enemies,
+            walks: walks ^ pawn,
+            steps: if position.pawns & (BIG | WEAK) == 0 { Square::BOARD & !own } else { 0 },
+            first: 0,
+        };
+        race.first = race.walks | race.up(pawn) & race.steps;
+        race
+    }
+
+    /// The squares one step from a set, towards the far row of the pawn.
+    #[inline(always)]
+    fn up(&self, set: u64) -> u64 {
+        (set | set << 1).rotate_left(if self.light { 59 } else { 4 })
+    }
+
+    /// The same towards the other side.
+    #[inline(always)]
+    fn down(&self, set: u64) -> u64 {
+        (set | set << 1).rotate_left(if self.light { 4 } else { 59 })
+    }
+
+    #[inline(always)]
+    fn far_row(&self) -> u64 {
+        far_row(self.light)
+    }
+
+    /// The index of the pawn's square. Meaningless without a pawn.
+    #[inline(always)]
+    fn square(&self) -> usize {
+        let place = self.pawn.trailing_zeros() as usize;
+        place - place / 9
+    }
+
+    /// The opponent's checkers next to the pawn.
+    #[inline(always)]
+    fn hunters(&self) -> u64 {
+        self.enemies & around(self.pawn)
+    }
+
+    /// The opponent's checkers in the pawn's row and the rows ahead of it.
+    #[inline(always)]
+    fn guards(&self) -> u64 {
+        let row = self.square() / 4 + usize::from(self.light);
+        let from_row = u64::MAX.wrapping_shl((9 * row / 2) as u32);
+        self.enemies & if self.light { !from_row } else { from_row }
     }
 
     /// About how many moves the pawn needs to the far row if nothing else moves: at most [`FAR`].
     #[inline(always)]
     fn way(&self) -> usize {
-        let mut reached = self.pawn | self.first_moves() & !self.men & !self.kings;
+        // Later walks are counted square by square, even if a pawn may run.
+        let open = self.steps & !self.enemies | self.own;
+        let mut reached = self.pawn | self.first & !self.enemies;
         for moves in 1..FAR {
-            if reached & FAR_ROW != 0 {
+            if reached & self.far_row() != 0 {
                 return moves;
             }
-            let mut next = reached;
-            if self.carried {
-                next |= up(reached) & !(self.men | self.kings | self.own);
-            }
-            // Later walks are counted square by square, even if a pawn may run.
-            next |= around(reached) & self.own;
+            let next = reached | self.up(reached) & open | self.down(reached) & self.own;
             if next == reached {
                 break;
             }
@@ -222,80 +288,48 @@ impl Race {
         FAR
     }
 
-    /// Whether the owner wins with one move if they are to move and need not capture.
-    fn wins_at_once(&self) -> bool {
-        self.first_moves() & FAR_ROW & !self.men & !self.kings != 0
-    }
-
-    /// The squares that the pawn can reach in one move of its owner, ignoring the opponent's checkers.
-    fn first_moves(&self) -> u32 {
-        let steps = if self.carried { up(self.pawn) } else { 0 };
-        self.walks | steps & !self.own
-    }
-
     /// The number of moves that bring the pawn across for certain: at most one walk, then steps of its
-    /// checker. `late` if the opponent is to move.
+    /// checker. `late` if the opponent is to move. No checker may be next to one of the other player.
     ///
-    /// Tracks all squares that the opponent's checkers could have reached. While none is next to a checker
-    /// of the owner, nobody can capture or block.
+    /// Tracks all squares that the opponent's checkers could have reached.
+    #[inline(always)]
     fn moves(&self, late: bool) -> Option<i32> {
-        let (mut men, mut kings) = (self.men, self.kings);
-        // Whether no checker of the owner is next to one of the opponent.
-        let is_safe = |men: u32, kings: u32| around(men | kings) & self.own == 0;
-        if !is_safe(men, kings) {
-            return None;
-        }
-        // The opponent's pawn needs a move for each row, and one for a walk onto another checker.
-        let mut left = i32::MAX;
-        if self.other != 0 {
-            let lowest = |squares: u32| squares.trailing_zeros() as i32 / 4;
-            left = (lowest(men | kings) + 1).min(lowest(self.other));
-        }
-        let mut pass = |reached: u32| {
-            men |= down(men);
-            kings |= around(kings) | men & BACK_ROW;
-            left -= 1;
-            let reachable = men | kings;
-            let safe = reached & !(around(reachable) | reachable);
-            (is_safe(men, kings) && left > 0 && safe != 0).then_some((safe, reachable))
+        let (mut enemies, mut kings, mut other) = (self.enemies, self.kings, self.other);
+        let back_row = far_row(!self.light);
+        let mut pass = |reached: u64| {
+            // The opponent's pawn needs a move for each row, and one for a walk onto another checker.
+            let mut goal = 0;
+            if other != 0 {
+                other = self.down(other) & Square::BOARD;
+                goal = (enemies | other) & back_row;
+            }
+            enemies = (enemies | self.down(enemies) | self.up(kings)) & Square::BOARD;
+            kings = (kings | around(kings) | back_row) & enemies;
+            let near = enemies | around(enemies);
+            let safe = reached & !near;
+            (near & self.own | goal == 0 && safe != 0).then_some((safe, enemies))
         };
-        let (mut reached, mut enemies) = (self.pawn, self.men | self.kings);
+        let mut reachable = self.enemies;
         if late {
-            (reached, enemies) = pass(reached)?;
+            (_, reachable) = pass(self.pawn)?;
         }
+        let mut next = self.first;
         for moves in 1..8 {
-            let next = if moves == 1 {
-                self.first_moves()
-            } else if self.carried {
-                up(reached) & !self.own
-            } else {
-                0
-            };
-            reached = next & !enemies;
-            if reached & FAR_ROW != 0 {
+            let reached = next & !reachable;
+            if reached & self.far_row() != 0 {
                 return Some(moves);
             }
-            (reached, enemies) = pass(reached)?;
+            let safe;
+            (safe, reachable) = pass(reached)?;
+            next = self.up(safe) & self.steps;
         }
         None
     }
 }
 
-const EVEN_ROWS: u32 = 0x0f0f_0f0f;
-const FIRST_OF_ROWS: u32 = 0x1111_1111;
-const LAST_OF_ROWS: u32 = 0x8888_8888;
-
-/// The squares one step from a set, towards higher numbers.
-const fn up(set: u32) -> u32 {
-    set << 4 | (set & EVEN_ROWS & !LAST_OF_ROWS) << 5 | (set & !EVEN_ROWS & !FIRST_OF_ROWS) << 3
-}
-
-/// The same towards lower numbers.
-const fn down(set: u32) -> u32 {
-    set >> 4 | (set & EVEN_ROWS & !LAST_OF_ROWS) >> 3 | (set & !EVEN_ROWS & !FIRST_OF_ROWS) >> 5
-}
-
-/// The neighbours of a set of squares.
-const fn around(set: u32) -> u32 {
-    up(set) | down(set)
+/// The neighbours of a set of squares, and bits that are no squares.
+#[inline(always)]
+const fn around(set: u64) -> u64 {
+    let both = set | set << 1;
+    both << 4 | both >> 5
 }

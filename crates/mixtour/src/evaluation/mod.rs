@@ -1,12 +1,14 @@
 //! The evaluation for bots.
 
-use gambol_core::board::Word;
 use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, image_size, size, unfold};
+use gambol_evaluate::network::{
+    Accumulators, Inputs, LearnedNetwork, Network, image_size, size, unfold,
+};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
+use crate::lines::{KIND, RANKS};
 use crate::position::Position;
 use crate::stack::Stack;
 
@@ -34,7 +36,18 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, None)
+    }
+
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        let to_move = position.to_move();
+        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
     }
 
     fn tuning(&self) -> Tuning {
@@ -66,7 +79,7 @@ const INPUTS: usize = MOVABLE + 3 * 64;
 
 impl Inputs for Position {
     const INPUTS: usize = INPUTS;
-    const VISITS: usize = 25 + 5;
+    const VISITS: usize = 5;
     const PHASES: usize = 2;
     const UNITS: usize = 64;
     const IMAGES: &'static [&'static [u16]] = &[
@@ -78,6 +91,26 @@ impl Inputs for Position {
     #[inline]
     fn phase(&self) -> usize {
         usize::from(self.reserve[0] + self.reserve[1] < 16)
+    }
+
+    const PLACES: usize = Square::COUNT;
+    const BITS: usize = 8;
+
+    #[inline(always)]
+    fn board_bits(&self) -> [u64; 8] {
+        let mut words = [0; 8];
+        for (word, stacks) in words.iter_mut().zip(self.stacks[..Square::COUNT].chunks(8)) {
+            for (byte, &stack) in stacks.iter().enumerate() {
+                *word |= u64::from(stack ^ Stack::EMPTY.0) << (8 * byte);
+            }
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn board_input(&self, player: Player, square: usize, bits: usize) -> usize {
+        let stack = bits ^ usize::from(Stack::EMPTY.0);
+        STACKS * square + usize::from(SEEN[player.index() % 2][stack % 32])
     }
 
     #[inline(always)]
@@ -96,15 +129,20 @@ impl Inputs for Position {
         for (kind, stacks) in movable.stacks.into_iter().enumerate() {
             visit(MOVABLE + 64 * kind + pair(8, [stacks[own], stacks[other]]));
         }
-        movable.occupied.for_each(|square| {
-            let stack = usize::from(self.stacks[square as usize % 32]);
-            // The pieces of the player to move are 0.
-            let pieces = if own == 0 { 0 } else { (1 << (stack | 1).ilog2()) - 1 };
-            visit(STACKS * square as usize + (stack ^ pieces) - 2);
-        });
         None
     }
 }
+
+/// The input of a stack as each player sees it, among those of its square. The pieces of the player to move are 0.
+static SEEN: [[u8; 32]; 2] = {
+    let mut seen = [[0; 32]; 2];
+    const_for!(2..32, |stack| {
+        let pieces = (1 << (stack as u8).ilog2()) - 1;
+        seen[0][stack] = stack as u8 - 2;
+        seen[1][stack] = (stack as u8 ^ pieces) - 2;
+    });
+    seen
+};
 
 /// The images of the inputs under the board's symmetries.
 static IMAGES: [[u16; INPUTS]; 8] = {
@@ -133,40 +171,56 @@ struct Movable {
     /// The numbers for heights of at least five, four and three, by the owner of the top piece. A stack
     /// with several targets counts twice.
     stacks: [[usize; 2]; 3],
-    /// The squares that have a stack, a bit each.
-    occupied: u32,
 }
 
-/// Rows are nine bits apart, so four steps sideways reach no other row.
-const WIDTH: usize = 9;
+/// Ranks are six bits apart. The bit between two ranks is never in a set, so no step reaches another rank.
+const WIDTH: usize = 6;
+
+/// The squares of a rank that have stacks one and two high, each in half a word, and those three and four high, by
+/// the state of the rank.
+static HEIGHTS: [[u64; 2]; KIND] = {
+    let mut sets = [[0; 2]; KIND];
+    const_for!(0..5_usize.pow(5), |state| {
+        const_for!(0..5, |file| {
+            let height = state / 5_usize.pow(file as u32) % 5;
+            if height > 0 {
+                sets[state][(height - 1) / 2] |= 1 << (32 * ((height - 1) % 2) + file);
+            }
+        });
+    });
+    sets
+};
+
 impl Movable {
     #[inline(always)]
     fn of(position: &Position) -> Self {
-        // Sets of squares by the height of their stacks.
-        let mut heights = [0u64; Stack::MAX_HEIGHT + 1];
-        let mut second = 0u64;
-        let mut occupied = 0u32;
-        for (rank, row) in position.stacks[..Square::COUNT].chunks_exact(5).enumerate() {
-            for (file, &stack) in row.iter().enumerate() {
-                let (square, bit) = (5 * rank + file, WIDTH * rank + file);
-                let stack = u32::from(stack) % 32;
-                let height = (stack | 1).ilog2() as usize;
-                heights[height] |= 1 << bit;
-                second |= u64::from(stack & 1) << bit;
-                occupied |= u32::from(stack > 1) << square;
-            }
+        let (mut low, mut high) = (0, 0);
+        let mut second = 0_u32;
+        let states = position.lines.states();
+        for rank in 0..RANKS {
+            let sets = HEIGHTS[usize::from(states[rank]) % KIND];
+            low |= sets[0] << (WIDTH * rank);
+            high |= sets[1] << (WIDTH * rank);
+            // The product gathers the lowest bits of eight bytes, of which five belong to the rank.
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&position.stacks[5 * rank..][..8]);
+            let lowest = u64::from_le_bytes(bytes) & 0x01_0101_0101;
+            second |= (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (WIDTH * rank)) as u32;
         }
-        let empty = heights[0];
+        // Sets of squares by the height of their stacks.
+        let upper = |word: u64| (word >> 32) as u32;
+        let heights = [0, low as u32, upper(low), high as u32, upper(high)];
+        let empty = BOARD & !(heights[1] | heights[2] | heights[3] | heights[4]);
         let (mut once, mut twice) = ([0; 3], [0; 3]);
-        let mut high = 0;
+        let mut sources = [0, 0, 0];
         for height in 1..=Stack::MAX_HEIGHT {
-            high |= heights[Stack::MAX_HEIGHT + 1 - height];
+            sources[0] |= heights[Stack::MAX_HEIGHT + 1 - height];
             let targets = heights[height];
             if targets == 0 {
                 continue;
             }
-            let low = |sum: usize| if height < sum { heights[sum - height] } else { 0 };
-            let sources = [high, low(4), low(3)];
+            // The squares from which one target can be reached, and those from which several can.
+            let (mut one, mut more) = (0, 0);
             for step in [1, WIDTH, WIDTH + 1, WIDTH - 1] {
                 let (mut up, mut down) = (targets, targets);
                 for _ in 1..height {
@@ -174,23 +228,25 @@ impl Movable {
                     down = down >> step & empty;
                 }
                 for reached in [up << step, down >> step] {
-                    for kind in 0..3 {
-                        let found = reached & sources[kind];
-                        twice[kind] |= once[kind] & found;
-                        once[kind] |= found;
-                    }
+                    more |= one & reached;
+                    one |= reached;
                 }
             }
+            let low = |sum: usize| if height < sum { heights[sum - height] } else { 0 };
+            for (kind, stacks) in [sources[0], low(4), low(3)].into_iter().enumerate() {
+                twice[kind] |= once[kind] & one & stacks | more & stacks;
+                once[kind] |= one & stacks;
+            }
         }
-        // Empty squares have their lowest bit set too.
-        let second = second & !empty;
         let stacks = [0, 1, 2].map(|kind| {
-            let count = |owned: u64| {
-                (once[kind] & owned).count_ones() as usize
-                    + (twice[kind] & owned).count_ones() as usize
-            };
-            [count(!second), count(second)]
+            [!second, second].map(|owned| {
+                let sets = u64::from(once[kind] & owned) << 32 | u64::from(twice[kind] & owned);
+                sets.count_ones() as usize
+            })
         });
-        Movable { stacks, occupied }
+        Movable { stacks }
     }
 }
+
+/// All squares.
+const BOARD: u32 = 31 | 31 << WIDTH | 31 << (2 * WIDTH) | 31 << (3 * WIDTH) | 31 << (4 * WIDTH);

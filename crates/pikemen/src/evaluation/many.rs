@@ -1,13 +1,13 @@
 //! The evaluation for three and more players.
 
-use gambol_core::{Game, Player};
+use gambol_core::{Game, MAX_PLAYERS, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
 
-use super::pieces::{captures, charge, for_each_piece};
+use super::pieces::{charge, for_each_square, lying};
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
-use crate::piece::Orientation;
 use crate::position::{Position, StarPosition};
 
 // Indices of the inputs, as any player sees them. No input names a square, so one network serves all
@@ -55,37 +55,38 @@ impl<G: Ground> Inputs for Many<'_, G> {
             return Some(PLY - CERTAIN);
         }
         let own = turns_until(player);
-        let seat = |other: Player| match turns_until(other) {
-            0 if own == 0 => 3,
-            0 => 0,
-            turns if turns < own => 1,
-            turns if turns > own => 2,
-            _ => 4,
-        };
+        let mut seats = [0; MAX_PLAYERS];
+        for other in Player::all(players) {
+            seats[other.index()] = match turns_until(other) {
+                0 if own == 0 => 3,
+                0 => 0,
+                turns if turns < own => 1,
+                turns if turns > own => 2,
+                _ => 4,
+            };
+        }
+        let first = |cell: Cell| STATES * (3 * seats[cell.owner()] + usize::from(cell.size()) - 1);
         // The largest pieces that the mover can capture, that the viewer can capture, and that the viewer
         // can lose.
         let (mut next, mut prey, mut loss) = (0, 0, 0);
-        for_each_piece(position, |square, piece| {
-            let size = usize::from(piece.size.number());
-            let first = STATES * (3 * seat(piece.owner) + size - 1);
-            let Orientation::Lying(direction) = piece.orientation else {
-                visit(first + ring(position, square));
-                return;
-            };
-            let (reach, met) = charge(position, square, direction as usize);
+        for_each_square(position.occupied() & !lying(position), |square| {
+            visit(first(position.cells.get(square)) + ring(position, square));
+        });
+        for_each_square(lying(position), |square| {
+            let (piece, reach, met) = charge(position, square);
             let after = match met {
-                None => 0,
-                Some((_, met)) if met.owner == piece.owner => 1,
-                Some((_, met)) if !captures(position, piece.size, met) => 2,
-                Some((_, met)) => {
-                    let size = usize::from(met.size.number());
-                    if piece.owner == turn {
+                Cell::EMPTY => 0,
+                met if met.is_ally(piece) => 1,
+                met if !piece.lands_on(met, position.rps) => 2,
+                met => {
+                    let size = usize::from(met.size());
+                    if piece.owner() == turn.index() {
                         next = size.max(next);
                     }
-                    if piece.owner == player {
+                    if piece.owner() == player.index() {
                         prey = size.max(prey);
                     }
-                    if met.owner == player {
+                    if met.owner() == player.index() {
                         loss = size.max(loss);
                         2 + size
                     } else {
@@ -93,7 +94,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
                     }
                 }
             };
-            visit(first + RINGS + AFTER * reach.min(5) + after);
+            visit(first(piece) + RINGS + AFTER * reach.min(5) + after);
         });
         let target = usize::from(position.variant().target());
         let need = |other| target.saturating_sub(usize::from(position.score(other)));
@@ -104,7 +105,7 @@ impl<G: Ground> Inputs for Many<'_, G> {
             return Some((CERTAIN - PLY) * if turn == player { 1 } else { -1 });
         }
         for other in Player::all(players) {
-            visit(NEEDS + 13 * seat(other) + need(other).min(12));
+            visit(NEEDS + 13 * seats[other.index()] + need(other).min(12));
         }
         visit(PREY + 16 * usize::from(own == 0) + 4 * prey + loss);
         visit(LAYOUT + position.layout() as usize);

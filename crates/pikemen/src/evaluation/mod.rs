@@ -5,7 +5,7 @@ mod pieces;
 mod two;
 
 use gambol_core::{Game, MoveList, Player};
-use gambol_evaluate::network::{LearnedNetwork, Network};
+use gambol_evaluate::network::{Accumulators, LearnedNetwork};
 use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
 
 use crate::cell::Cells;
@@ -39,14 +39,17 @@ impl<G: Ground> Evaluated for Position<G> {
 impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position<G>, player: Player) -> i32 {
-        let for_two =
-            |network: Network<'_>| network.evaluate_for_two(position, position.to_move(), player);
-        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
-        match G::SIDE {
-            8 => for_two(ClassicPosition::NETWORK),
-            6 if position.layout() == Layout::Mini => for_two(RuntimePosition::NETWORK),
-            _ => StarPosition::NETWORK.evaluate(&Many(position), player),
-        }
+        evaluate(position, player, None)
+    }
+
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position<G>,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        evaluate(position, player, Some(accumulators))
     }
 
     /// The captures that end upright, largest pieces first.
@@ -63,11 +66,26 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> i32 {
-        ScoreDifference.evaluate(position, player)
+    fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> Option<i32> {
+        Some(ScoreDifference.evaluate(position, player))
     }
 
     fn tuning(&self) -> Tuning {
         Tuning { playout_plies: 0, prob_cut: (2, 15), ..Tuning::default() }
     }
+}
+
+#[inline(always)]
+fn evaluate<G: Ground>(
+    position: &Position<G>,
+    player: Player,
+    accumulators: Option<&mut Accumulators>,
+) -> i32 {
+    let network = match G::SIDE {
+        // `SIDE` is a constant, so each ground compiles only the networks that it needs.
+        8 => ClassicPosition::NETWORK,
+        6 if position.layout() == Layout::Mini => RuntimePosition::NETWORK,
+        _ => return StarPosition::NETWORK.evaluate(&Many(position), player, accumulators),
+    };
+    network.evaluate_for_two(position, position.to_move(), player, accumulators)
 }

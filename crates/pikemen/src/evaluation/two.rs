@@ -5,7 +5,8 @@ use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, image_size, size, unfold};
 
 use super::many::{self, Many};
-use super::pieces::{captures, charge, for_each_piece};
+use super::pieces::{charge, for_each_square, lying};
+use crate::cell::{Cell, Cells};
 use crate::ground::Ground;
 use crate::layout::Layout;
 use crate::piece::Orientation;
@@ -23,6 +24,21 @@ const CHARGES: usize = 2 * 3 * 8 * 6;
 const NEEDS: usize = 2 * 13;
 /// The mover's largest capture, 0 for none, and the opponent's two largest.
 const PREY: usize = 4 * 16;
+
+/// The kind of each cell's piece, as each player sees it: twice the size less one, plus six for the opponent's pieces,
+/// plus one for lying pieces.
+static KIND: [[u8; 256]; 2] = {
+    let mut kinds = [[0; 256]; 2];
+    const_for!(0..256, |bits| {
+        let cell = Cell::from_bits(bits as u8);
+        if cell.size() > 0 && cell.owner() < 2 {
+            let kind = 2 * (cell.size() - 1) + (cell.code() != Orientation::UPRIGHT) as u8;
+            kinds[cell.owner()][bits] = kind;
+            kinds[1 - cell.owner()][bits] = kind + 6;
+        }
+    });
+    kinds
+};
 
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
     const IMAGE: Table<{ image_size::<ClassicPosition>() }> =
@@ -82,6 +98,21 @@ impl<G: Ground> Inputs for Position<G> {
         _ => &[],
     };
 
+    const PLACES: usize = if G::SIDE == 0 { 0 } else { 64 };
+    const BITS: usize = 8;
+
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        if G::SIDE == 0 { [0; 8] } else { self.cells.words() }
+    }
+
+    #[inline(always)]
+    fn board_input(&self, player: Player, square: usize, bits: usize) -> usize {
+        let (own, squares) = (player.index() % 2, G::SIDE * G::SIDE);
+        let seen = if own == 0 { square } else { squares.wrapping_sub(1 + square) };
+        KINDS * seen + usize::from(KIND[own][bits])
+    }
+
     #[inline(always)]
     fn visit_inputs(&self, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         // Returns early. With two arms of a `match`, both would be compiled for every ground.
@@ -96,24 +127,17 @@ impl<G: Ground> Inputs for Position<G> {
         let turn = self.to_move();
         let squares = G::SIDE * G::SIDE;
         let mut prey = [[0; 2]; 2];
-        for_each_piece(self, |square, piece| {
-            let seat = usize::from(piece.owner != turn);
-            let size = usize::from(piece.size.number());
-            let seen = if turn == Player::P1 { square } else { squares - 1 - square };
-            let kind = KINDS * seen + 2 * (3 * seat + size - 1);
-            let Orientation::Lying(direction) = piece.orientation else {
-                visit(kind);
-                return;
-            };
-            visit(kind + 1);
-            let (reach, met) = charge(self, square, direction as usize);
+        let own = turn.index() % 2;
+        for_each_square(lying(self), |square| {
+            let (piece, reach, met) = charge(self, square);
+            let kind = usize::from(KIND[own][usize::from(piece.to_bits())]) / 2;
             let after = match met {
-                None => 0,
-                Some((_, met)) if met.owner == piece.owner => 1,
-                Some((_, met)) if !captures(self, piece.size, met) => 2,
-                Some((_, met)) => {
-                    let size = usize::from(met.size.number());
-                    let [most, second] = &mut prey[seat];
+                Cell::EMPTY => 0,
+                met if met.is_ally(piece) => 1,
+                met if !piece.lands_on(met, self.rps) => 2,
+                met => {
+                    let size = usize::from(met.size());
+                    let [most, second] = &mut prey[kind / 3 % 2];
                     if size > *most {
                         (*most, *second) = (size, *most);
                     } else {
@@ -122,7 +146,7 @@ impl<G: Ground> Inputs for Position<G> {
                     2 + size
                 }
             };
-            visit(KINDS * squares + 6 * (8 * (3 * seat + size - 1) + reach) + after);
+            visit(KINDS * squares + 6 * (8 * kind + reach) + after);
         });
         let [mine, theirs] = prey;
         let target = usize::from(self.variant().target());

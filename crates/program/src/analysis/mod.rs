@@ -10,8 +10,7 @@ mod server;
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::tablebase;
-use crate::{Error, Program};
+use crate::{Program, Result, tablebase};
 use clap::Command;
 
 pub(crate) fn command(_: &Program) -> Command {
@@ -23,7 +22,7 @@ pub(crate) fn command(_: &Program) -> Command {
         ])
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let threads = given.threads()?.unwrap_or(1);
     let program = match given.path("tablebase") {
         Some(path) => &tablebase::with(given.program, path)?,

@@ -16,7 +16,7 @@ use super::search::{self, Analysis};
 use crate::input::{Event, MAX_LINE, read_events, unread};
 use crate::layout::turn;
 use crate::threads::{DEEP_STACK, spawn};
-use crate::{Error, Program};
+use crate::{Program, Result};
 
 /// The maximum number of waiting positions. A query that exceeds it is refused.
 const MOST_WAITING: usize = 100_000;
@@ -81,7 +81,7 @@ pub(super) fn serve(
     threads: usize,
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
-) -> Result<(), Error> {
+) -> Result {
     // Few, because each may be a line of [`MAX_LINE`] bytes.
     let (sender, events) = sync_channel(4);
     let (jobs, queue) = channel();
@@ -157,7 +157,7 @@ struct Server<'a> {
 }
 
 impl Server<'_> {
-    fn run(&mut self, events: &Receiver<Event>) -> Result<(), Error> {
+    fn run(&mut self, events: &Receiver<Event>) -> Result {
         let mut end = None;
         loop {
             if self.live.is_empty() {

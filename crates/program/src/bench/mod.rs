@@ -20,7 +20,7 @@ use indicatif::ProgressBar;
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::{Error, Program};
+use crate::{Program, Result};
 
 use report::{Report, Row};
 use stops::stops;
@@ -52,7 +52,7 @@ pub(crate) fn command(program: &Program) -> Command {
         .arg(options::flag("markdown", "Print the table as Markdown").conflicts_with("json"))
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let rounds = given.some_number("rounds", 1..=MAX_ROUNDS)? as u32;
     let catalogue = given.program.catalogue();
     let games = match given.named_game() {
@@ -70,7 +70,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
 }
 
 /// Measures these games.
-fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<Report, Error> {
+fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<Report> {
     let yardstick = given.program.yardstick;
     let (mut lines, mut ended) = (Vec::new(), Vec::new());
     for item in games {

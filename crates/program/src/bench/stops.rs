@@ -11,8 +11,8 @@ use gambol_host::{AnyPosition, CatalogueItem};
 use serde::Serialize;
 
 use super::timing::Spread;
-use crate::Error;
 use crate::threads::none;
+use crate::{Error, Result};
 
 /// The time that the infinite search of a bot takes to end after `stop`.
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ pub(super) struct Stop {
 const SEARCHED: Duration = Duration::from_millis(40);
 
 /// Stops searches of every bot from the first turn of a variant, `rounds` times.
-pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<Vec<Stop>, Error> {
+pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<Vec<Stop>> {
     let mut start = item.game().start(variant)?;
     let mut random = seeded(1);
     while start.is_chance() {
@@ -57,7 +57,7 @@ pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<
 }
 
 /// The milliseconds from `stop` to the end of a search.
-fn stop(history: &History<AnyPosition>, bot: &mut dyn Bot<AnyPosition>) -> Result<f64, Error> {
+fn stop(history: &History<AnyPosition>, bot: &mut dyn Bot<AnyPosition>) -> Result<f64> {
     let stop = AtomicBool::new(false);
     thread::scope(|scope| {
         let run = || {

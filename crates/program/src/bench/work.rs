@@ -8,7 +8,7 @@ use gambol_core::{Game as _, seeded};
 use gambol_host::{AnyPosition, CatalogueItem};
 
 use super::kind::{Kind, Known, Piece};
-use crate::{Error, Program};
+use crate::{Error, Program, Result};
 
 /// The maximum length of a random game in moves.
 const MAX_PLIES: u64 = 10_000;
@@ -26,7 +26,7 @@ const MOST_DEPTH: u32 = 30;
 type Start = (AnyPosition, Option<(u32, u64)>);
 
 /// Returns the positions to measure a game from: its known positions, or else the start of its first variant.
-pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>, Error> {
+pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>> {
     let game = item.game();
     let mut starts = Vec::new();
     for &Known { game: name, position, depth, leaves } in &program.known {
@@ -48,7 +48,7 @@ pub(super) fn pieces(
     bots: &Bots,
     start: &AnyPosition,
     known: Option<(u32, u64)>,
-) -> Result<Vec<(Kind, Option<u32>, Piece)>, Error> {
+) -> Result<Vec<(Kind, Option<u32>, Piece)>> {
     let (searched, found) = deepest(slice::from_ref(start));
     let (depth, leaves) = known.unwrap_or((searched, found));
     for (kind, depth, counted, leaves) in [

@@ -15,8 +15,8 @@ use gambol_seats::Presentation;
 use super::engine::{Engine, First};
 use super::entrant::Entrant;
 use super::player::{Ledger, Played, Player};
-use crate::Error;
 use crate::args::one_line;
+use crate::{Error, Result};
 
 /// A match of bots and engines.
 pub(super) struct Match {
@@ -60,7 +60,7 @@ impl Match {
     }
 
     /// Checks that the match can start from a position, with these bots of the game.
-    fn check(&self, start: &AnyPosition, bots: &Bots) -> Result<(), Error> {
+    fn check(&self, start: &AnyPosition, bots: &Bots) -> Result {
         if self.entrants.len() < 2 {
             return Err(Error::input("a match needs at least two bots: --bots BOT,BOT"));
         }
@@ -99,7 +99,7 @@ impl Match {
         start: &AnyPosition,
         bots: &Bots,
         progress: impl FnOnce() -> io::Result<Keep<'a>>,
-    ) -> Result<Standings, Error> {
+    ) -> Result<Standings> {
         self.check(start, bots)?;
         let entrants = self.make_entrants(start, bots)?;
         let openings = self.read_openings(start)?;
@@ -115,7 +115,7 @@ impl Match {
         })
     }
 
-    fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>, Error> {
+    fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>> {
         let read = match &self.openings {
             Some(text) => {
                 Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))
@@ -126,7 +126,7 @@ impl Match {
     }
 
     /// Returns the number of lines of the openings that repeat an earlier line.
-    pub(super) fn copied_openings(&self, start: &AnyPosition) -> Result<u64, Error> {
+    pub(super) fn copied_openings(&self, start: &AnyPosition) -> Result<u64> {
         let lines = self.openings.as_deref().unwrap_or_default().lines().map(str::trim);
         let listed = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
         Ok(listed.saturating_sub(self.read_openings(start)?.len()) as u64)
@@ -137,7 +137,7 @@ impl Match {
         &'a self,
         start: &'a AnyPosition,
         bots: &'a Bots,
-    ) -> Result<Vec<gambol_contest::Entrant<'a>>, Error> {
+    ) -> Result<Vec<gambol_contest::Entrant<'a>>> {
         let mut unknown: Vec<&str> = self.engine_options.iter().map(|it| it.0.as_str()).collect();
         let (mut entrants, mut found) = (Vec::new(), Vec::new());
         for entrant in &self.entrants {

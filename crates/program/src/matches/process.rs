@@ -8,10 +8,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Error;
 use crate::args::one_line;
 use crate::input::{Event, Line, read_events};
 use crate::threads::{SMALL_STACK, spawn};
+use crate::{Error, Result};
 
 /// A process and its children. Threads write and read, so that every wait has a limit.
 ///
@@ -43,7 +43,7 @@ pub(super) const PAUSE: Duration = Duration::from_millis(1);
 
 impl Process {
     /// Starts a process. The last line of its standard error is kept.
-    pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process, Error> {
+    pub(super) fn spawn(program: &str, arguments: &[String]) -> Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = group::spawn(&mut command).map_err(Error::input)?;

@@ -10,7 +10,7 @@ use gambol_core::text::Excerpt;
 use gambol_host::record::{RecordText, split};
 
 use crate::files::{BYTE_ORDER_MARK, Encoding};
-use crate::{Error, files, options};
+use crate::{Result, files, options};
 
 /// The largest file that a match can resume, in bytes: some million games.
 const MAX_FILE: u64 = 1 << 30;
@@ -25,7 +25,7 @@ pub(super) struct Kept {
 }
 
 /// Returns the complete records in the file of an interrupted match, and the part of the file to keep.
-pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept), Error> {
+pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept)> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Ok((Vec::new(), Kept::default()));
@@ -94,7 +94,7 @@ fn result_end(record: &str) -> Option<usize> {
 }
 
 /// Sorts the records of a resumed match by game. Writes a second file, which replaces the first.
-pub(super) fn sort(path: &Path) -> Result<(), Error> {
+pub(super) fn sort(path: &Path) -> Result {
     let (text, encoding) = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
     let unmarked = text.trim_start_matches(BYTE_ORDER_MARK);
     let (mut records, mut is_sorted) = (Vec::new(), true);

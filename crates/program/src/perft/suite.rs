@@ -16,7 +16,7 @@ use crate::numbers::{self, grouped};
 use crate::options::{self, Given, MAX_MS};
 use crate::output::Output;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program};
+use crate::{Error, Program, Result};
 
 /// The names of the columns, which the first line that is not a comment contains.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
@@ -62,7 +62,7 @@ pub(super) fn run(
     file: &Path,
     perft: &Perft<'_>,
     output: &mut Output,
-) -> Result<(), Error> {
+) -> Result {
     let name = shown(file);
     let suite = read(given.program, &read_text(file)?)
         .map_err(|error| Error::input(format_args!("{name}: {error}")))?;
@@ -142,7 +142,7 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     Ok(known)
 }
 
-fn read_line(program: &Program, line: usize, text: &str) -> Result<Known, Error> {
+fn read_line(program: &Program, line: usize, text: &str) -> Result<Known> {
     let fields: Vec<&str> = text.split('\t').collect();
     let &[game, position, depth, count, rules, _] = &fields[..] else {
         return Err(Error::input(format_args!(

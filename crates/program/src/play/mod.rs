@@ -19,9 +19,7 @@ use gambol_seats::{BotFault, random_seed};
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::position;
-use crate::tablebase;
-use crate::{Error, Program};
+use crate::{Error, Program, Result, position, tablebase};
 
 pub use seat::{Seat, SeatError};
 pub use table::{Screen, Table};
@@ -57,7 +55,7 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 /// Returns the seat of each player of this game.
-fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>, Error> {
+fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>> {
     let mut seats = Vec::new();
     for player in Player::ALL {
         let is_missing = player.index() >= game.players();
@@ -78,7 +76,7 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
     Ok(seats)
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;
     let seed = given.number("seed", 0..=u64::MAX)?.unwrap_or_else(random_seed);

@@ -62,9 +62,19 @@ impl Seat {
             Seat::Bot(bot) => Seat::Bot(bot.or_level(level)),
         }
     }
-}
 
-impl Seat {
+    /// Parses a seat with these bots, by default those of gambol.
+    pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, SeatError> {
+        if text == "human" {
+            return Ok(Seat::Human);
+        }
+        let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
+        bot.map(Seat::Bot).map_err(|error| match error {
+            BotSpecError::UnknownBot { found, allowed } => SeatError::Unknown { found, allowed },
+            error => SeatError::Bot(error),
+        })
+    }
+
     /// The bot, unless a person plays.
     pub(super) fn bot(self) -> Option<BotSpec> {
         match self {
@@ -89,20 +99,6 @@ impl FromStr for Seat {
 
     fn from_str(text: &str) -> Result<Self, SeatError> {
         Seat::read(text, None)
-    }
-}
-
-impl Seat {
-    /// Parses a seat with these bots, by default those of gambol.
-    pub(super) fn read(text: &str, bots: Option<&Bots>) -> Result<Self, SeatError> {
-        if text == "human" {
-            return Ok(Seat::Human);
-        }
-        let bot = bots.map_or_else(|| text.parse(), |bots| bots.read(text));
-        bot.map(Seat::Bot).map_err(|error| match error {
-            BotSpecError::UnknownBot { found, allowed } => SeatError::Unknown { found, allowed },
-            error => SeatError::Bot(error),
-        })
     }
 }
 

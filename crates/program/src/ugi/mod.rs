@@ -15,7 +15,7 @@ mod waiting;
 
 use crate::options::{self, Given};
 use crate::output::{self, Output};
-use crate::{Error, Program};
+use crate::{Program, Result};
 use clap::Command;
 
 pub use search::Search;
@@ -35,7 +35,7 @@ pub(crate) fn command(program: &Program) -> Command {
         .arg(options::text("bot BOT", "The bot to begin with, until `setoption name Bot`"))
 }
 
-pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
+pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let (program, game) = (given.program, given.game()?.game().name());
     let mut session = match given.text("variant") {
         Some(variant) => {

@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use super::Search;
-use super::session::{Reply, Session};
 use super::waiting::{Waiting, is_stop};
-use crate::Error;
+use super::{Reply, Search, Session};
+use crate::Result;
 use crate::input::{Event, Line, MAX_LINE, read_events, split_word, unread};
 use crate::threads::{DEEP_STACK, spawn};
 
@@ -59,7 +58,7 @@ pub(super) fn serve(
     input: Box<dyn Read + Send>,
     output: &mut dyn Write,
     is_heard: fn() -> bool,
-) -> Result<(), Error> {
+) -> Result {
     // Few, because each may be a line of [`MAX_LINE`] bytes.
     let (sender, events) = sync_channel(4);
     read_events(input, MAX_LINE, sender.clone())?;
@@ -96,7 +95,7 @@ struct Server<'a> {
 }
 
 impl Server<'_> {
-    fn run(mut self) -> Result<(), Error> {
+    fn run(mut self) -> Result {
         loop {
             while !self.quit {
                 let Some(line) = self.next_line() else {
@@ -171,7 +170,7 @@ impl Server<'_> {
         self.waiting.pop()
     }
 
-    fn line(&mut self, line: &Line) -> Result<(), Error> {
+    fn line(&mut self, line: &Line) -> Result {
         if is_stop(line) {
             if let Some(running) = &mut self.running {
                 running.stop();
@@ -200,7 +199,7 @@ impl Server<'_> {
         Ok(())
     }
 
-    fn start(&mut self, search: Search) -> Result<(), Error> {
+    fn start(&mut self, search: Search) -> Result {
         let stop = Arc::new(AtomicBool::new(false));
         self.running = Some(Running {
             stop: Arc::clone(&stop),

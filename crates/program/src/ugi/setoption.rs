@@ -13,8 +13,7 @@ use gambol_host::{AnyError, AnyPosition, Recorded};
 use super::session::{Answer, Reply, Session};
 use super::settings::{Options, Seeds};
 use crate::input::split_word;
-use crate::numbers;
-use crate::tablebase;
+use crate::{numbers, tablebase};
 
 const NAMES: [&str; 8] =
     ["Game", "Variant", "Bot", "Seed", "Repetition", "MaxPlies", "Chance", "Tablebase"];

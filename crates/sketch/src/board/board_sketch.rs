@@ -2,9 +2,7 @@
 
 use gambol_core::{Outcome, Player, RandomSource, Scores};
 
-use super::letters::{Board, EMPTY};
-use super::moves::Move;
-use super::square::BoardSymmetry;
+use super::{Board, BoardSymmetry, EMPTY, Move};
 
 /// A game on a board of letters. Four items are required.
 ///

@@ -9,7 +9,7 @@ use gambol_core::text::number;
 use gambol_core::{Key, Player};
 use smallvec::SmallVec;
 
-use super::square::{Square, Step};
+use super::{Square, Step};
 use crate::moves::hash;
 
 /// A board of letters: the contents of each square, the player to move, and named numbers.
@@ -382,10 +382,8 @@ fn parse_rank(text: &str) -> Option<Vec<u8>> {
     let mut rank = Vec::new();
     let are_digits = |one: &u8, other: &u8| one.is_ascii_digit() && other.is_ascii_digit();
     for run in text.as_bytes().chunk_by(are_digits) {
-        match std::str::from_utf8(run).ok().and_then(number) {
-            Some(empty) if (1..=MOST as u32).contains(&empty) => {
-                rank.resize(rank.len() + empty as usize, EMPTY as u8);
-            }
+        match std::str::from_utf8(run).ok().and_then(number).map(|empty| empty as usize) {
+            Some(empty @ 1..=MOST) => rank.resize(rank.len() + empty, EMPTY as u8),
             None if is_letter(run[0].into()) => rank.push(run[0]),
             _ => return None,
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use super::square::Square;
+use super::Square;
 
 /// A move or chance event on a board: up to four squares, a word, or both.
 ///
@@ -106,14 +106,13 @@ impl Move {
     /// # Panics
     /// The word is not in the list.
     pub(super) fn pack(&self, words: &[&str], is_event: bool) -> u64 {
-        let mut bits = u64::from(self.length) << 40 | if is_event { EVENT } else { 0 };
-        for (index, &Square { file, rank }) in self.squares().iter().enumerate() {
-            bits |= (rank as u64 % 32 * 32 + file as u64 % 32) << (10 * index);
-        }
+        let square = |it: &Square| it.rank as u64 % 32 * 32 + it.file as u64 % 32;
+        let squares = self.squares().iter().rfold(0, |bits, it| bits << 10 | square(it));
+        let event = if is_event { EVENT } else { 0 };
         let place = || words.iter().position(|&word| word == &*self.word);
         let missing = || panic!("`WORDS`, `EVENTS`: the word of the move {self} is missing");
         let word = if self.word.is_empty() { 0 } else { place().unwrap_or_else(missing) + 1 };
-        bits | (word as u64) << 43
+        event | (word as u64) << 43 | u64::from(self.length) << 40 | squares
     }
 
     /// Returns the move of at most this many squares with this number. `words` are the words of moves and of events.
@@ -132,12 +131,9 @@ impl Move {
 
     /// Parses a move.
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let squares =
-            |text: &str| text.split('-').map(|it| it.parse().ok()).collect::<Option<Vec<Square>>>();
-        let (word, squares) = match text.split_once('@') {
-            Some((word, text)) => (word, squares(text)?),
-            None => squares(text).map_or((text, Vec::new()), |squares| ("", squares)),
-        };
+        let (word, squares) = text.split_once('@').unwrap_or(("", text));
+        let squares = squares.split('-').map(str::parse).collect::<Result<Vec<Square>, _>>();
+        let (word, squares) = squares.map_or((text, Vec::new()), |squares| (word, squares));
         let mv = (squares.len() <= 4 && word.len() <= 15).then(|| Move::new(squares).with(word))?;
         (mv.to_string() == text).then_some(mv)
     }

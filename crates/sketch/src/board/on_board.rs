@@ -4,20 +4,17 @@ use std::marker::PhantomData;
 use std::ops::Deref;
 
 use gambol_core::{Player, RandomSource, Scores, Status, const_for};
-use gambol_host::point::{Part, PartKind, Path};
+use gambol_host::point::{Part, PartKind, Path, text_path};
 use gambol_host::svg::{Canvas, Options};
 use gambol_host::{GameFault, PlaneShape, Style, render_board};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::board_sketch::BoardSketch;
-use super::letters::{Board, EMPTY, is_letter};
-use super::moves::{MOST_WORDS, Move};
-use super::picture;
-use super::square::Square;
-use crate::error::Flaw;
+use super::letters::is_letter;
+use super::moves::MOST_WORDS;
+use super::{Board, BoardSketch, EMPTY, Move, Square, picture};
 use crate::full::turn;
-use crate::sketch::{Sketch, text_path};
+use crate::{Flaw, Sketch};
 
 /// The state of a game on a board. It dereferences to the [`Board`].
 pub struct OnBoard<B>(Board, PhantomData<fn() -> B>);
@@ -51,8 +48,7 @@ impl<B: BoardSketch> OnBoard<B> {
     /// Returns the flaw of a board of a variant that is a flaw in every game.
     fn common_flaw(&self, variant: &str) -> Option<String> {
         let start = Self::start_of(variant);
-        let is_only = B::STARTS.len() == 1;
-        let of = if is_only { String::new() } else { format!(" of the variant {variant}") };
+        let of = if B::STARTS.len() == 1 { "" } else { &*format!(" of the variant {variant}") };
         let names = |board: &Board| board.numbers().map(|it| it.0.to_owned()).collect::<Vec<_>>();
         let letters = Self::letters();
         let is_known = |at| self.is_empty(at) || letters.contains(self.at(at));
@@ -189,9 +185,8 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn picture(&self, options: &Options<'_, Move>) -> Option<Canvas> {
         // In a view, the status would be computed from hidden squares.
-        let turn =
-            if B::HAS_SECRETS { format!("{} to move", self.turn) } else { turn(&self.status()) };
-        Some(picture::render(self, &format!("{}, {turn}", B::TITLE), options))
+        let status = if B::HAS_SECRETS { Status::Turn(self.turn) } else { self.status() };
+        Some(picture::render(self, &format!("{}, {}", B::TITLE, turn(&status)), options))
     }
 
     fn evaluate(&self, moves: &[Move], player: Player) -> Option<i32> {
@@ -280,16 +275,11 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
 
     fn path(&self, mv: &Move, text: &str) -> Path {
         let (word, squares) = (mv.text(), mv.squares());
-        let mut path = match word {
-            "" => Path::new(),
-            _ if squares.is_empty() => text_path(text),
-            _ => Path::from_iter([Part::new(PartKind::Action, word)]),
-        };
+        let first = if squares.is_empty() { text } else { word };
+        let mut path = if word.is_empty() { Path::new() } else { text_path(first) };
         path.extend(squares.iter().map(Part::square));
-        let is_longer = |other: &Move| {
-            other != mv && other.text() == mv.text() && other.squares().starts_with(squares)
-        };
-        let can_continue = self.legal_moves().iter().any(is_longer);
+        let longer = |it: &Move| it != mv && it.text() == word && it.squares().starts_with(squares);
+        let can_continue = self.legal_moves().iter().any(longer);
         path.extend(can_continue.then(|| Part::new(PartKind::Done, "done")));
         path
     }

@@ -2,9 +2,7 @@
 
 use gambol_host::svg::{Canvas, Options, Paint, Point, TextStyle, labelled_token};
 
-use super::letters::{Board, EMPTY};
-use super::moves::Move;
-use super::square::Square;
+use super::{Board, EMPTY, Move, Square};
 
 const CELL: f32 = 50.0;
 /// The space for the labels.

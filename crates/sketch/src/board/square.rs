@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambol_core::board::ParseSquareError;
-use gambol_core::text::number;
+use gambol_core::board::{self, ParseSquareError};
 
 /// A square by file and rank, counted from 0. It may be beyond the edge of the board, where
 /// [`Board::at`](super::Board::at) returns `#`.
@@ -82,12 +81,8 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        let square = || {
-            let file = text.bytes().next().filter(u8::is_ascii_lowercase)?;
-            let rank = number(&text[1..]).filter(|rank| (1..=26).contains(rank))?;
-            Some(Square::new((file - b'a') as i8, rank as i8 - 1))
-        };
-        square().ok_or(ParseSquareError)
+        let square: board::Square<26, 26> = text.parse()?;
+        Ok(Square::new(square.file() as i8, square.rank() as i8))
     }
 }
 
@@ -122,7 +117,8 @@ impl BoardSymmetry {
     pub const SQUARE: &'static [Self] =
         &[Self(1), Self(2), Self(3), Self(4), Self(7), Self(6), Self(5)];
 
-    /// Returns the image of a square of a board with the upper right corner `corner`: files and ranks are exchanged before they are mirrored.
+    /// Returns the image of a square of a board with the upper right corner `corner`: files and ranks are exchanged
+    /// before they are mirrored.
     pub(super) fn square(self, corner: Square, Square { file, rank }: Square) -> Square {
         let has = |symmetry: Self| self.0 & symmetry.0 > 0;
         let (file, rank) = if has(Self::TRANSPOSE) { (rank, file) } else { (file, rank) };

@@ -13,8 +13,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::de::SliceRead;
 
-use super::pdn_law;
-use super::session_law::session;
+use super::{pdn_law, session};
 
 /// The results of a target: the types that it parsed the bytes as, and whether each accepted them, or the law
 /// that is broken.

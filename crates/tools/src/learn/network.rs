@@ -7,9 +7,8 @@ use gambol::pikemen::{Many, RuntimePosition, StarPosition};
 use gambol::{Evaluate, Evaluated, Player, RandomSource, SeededRandom, Tuning, seeded};
 
 use super::exponential::share;
-use super::fit::{Descent, Fitted, Losses};
-use super::games::{Model, Sample, Samples};
-use super::write;
+use super::fit::{Descent, Fitted};
+use super::{Losses, Model, Sample, Samples, write};
 
 /// A network for positions of the type `G`, which may be another game than its own.
 pub trait Sees<G>: LearnedNetwork {
@@ -27,12 +26,18 @@ impl<G: LearnedNetwork> Sees<G> for G {
     }
 
     fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        position.visit_inputs(player, visit)
+        visit_all(position, player, visit)
     }
 
     fn value(network: Network<'_>, position: &G, player: Player) -> i32 {
-        network.evaluate(position, player)
+        network.evaluate(position, player, None)
     }
+}
+
+/// Visits the inputs of the board and all others.
+fn visit_all<P: Inputs>(position: &P, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
+    position.visit_changes(&[0; 8], player, |input, _| visit(input));
+    position.visit_inputs(player, visit)
 }
 
 /// Games for three and more players share a network.
@@ -42,11 +47,11 @@ impl Sees<RuntimePosition> for StarPosition {
     }
 
     fn visit(position: &RuntimePosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        Many(position).visit_inputs(player, visit)
+        visit_all(&Many(position), player, visit)
     }
 
     fn value(network: Network<'_>, position: &RuntimePosition, player: Player) -> i32 {
-        network.evaluate(&Many(position), player)
+        network.evaluate(&Many(position), player, None)
     }
 }
 
@@ -91,11 +96,10 @@ impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
         G::Evaluation::default().for_each_loud_move(position, visit);
     }
 
-    fn evaluate_roughly(&self, position: &G, player: Player) -> i32 {
-        if self.weights.is_empty() {
-            return G::Evaluation::default().evaluate_roughly(position, player);
-        }
-        self.evaluate(position, player)
+    fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
+        G::Evaluation::default()
+            .evaluate_roughly(position, player)
+            .filter(|_| self.weights.is_empty())
     }
 
     fn tuning(&self) -> Tuning {

@@ -3,13 +3,13 @@
 use gambol_core::board::{Direction, Word};
 use gambol_core::{Game, Player};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
-use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
 use crate::moves::Move;
-use crate::position::Position;
-use crate::tables::{DIAGONAL, STRAIGHT, Squares, before, offset};
+use crate::position::{ELIMINATED, Position};
+use crate::tables::{NEIGHBOURS, STRAIGHT, Squares, before};
 use crate::variant::{Jumps, Lands};
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by square, and
@@ -35,13 +35,24 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, None)
     }
 
-    /// Takes a twentieth of the time, and is good enough to order moves.
     #[inline]
-    fn evaluate_roughly(&self, position: &Position, player: Player) -> i32 {
-        evaluate_roughly(position, player)
+    fn evaluate_next(
+        &self,
+        position: &Position,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        let to_move = position.to_move();
+        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    }
+
+    /// Takes a tenth of the time, and is good enough to order moves.
+    #[inline]
+    fn evaluate_roughly(&self, position: &Position, player: Player) -> Option<i32> {
+        Some(evaluate_roughly(position, player))
     }
 
     fn tuning(&self) -> Tuning {
@@ -70,40 +81,62 @@ const END: usize = DANGER + 1;
 /// All numbers of turns from here count as the same.
 const FAR: usize = 9;
 
+/// The squares that steps to the east, or to the west, can reach.
+const EAST: Squares = Squares::from_bits(!0x0101_0101_0101_0101);
+const WEST: Squares = Squares::from_bits(!0x8080_8080_8080_8080);
+const INNER_FILES: Squares = Squares::from_bits(EAST.bits() & WEST.bits());
+
 impl Inputs for Position {
     const INPUTS: usize = OF_PIPER + 2 * END;
-    /// The creatures, and four for each piper.
-    const VISITS: usize = 16 + 2 * 4;
+    /// Four for each piper.
+    const VISITS: usize = 2 * 4;
+    const PLACES: usize = 4 * 64;
+
+    /// The attackers and the sleepers of the player to move, then of the opponent.
+    #[inline]
+    fn board_bits(&self) -> [u64; 8] {
+        let [own, other] = [0, 1].map(|seat| [self.attackers[seat], self.sleepers(seat)]);
+        [own[0].bits(), own[1].bits(), other[0].bits(), other[1].bits(), 0, 0, 0, 0]
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
+        // Both players see their own land at the bottom.
+        match self.rules().lands {
+            _ if player == Player::P1 => place,
+            Lands::Facing => place ^ 56,
+            Lands::Rotated => place ^ 63,
+        }
+    }
 
     #[inline(always)]
     fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
         let swamp = Swamp::of(self);
-        if swamp.wins_at_once(self) {
+        if swamp.wins_at_once() {
             return Some(CERTAIN - PLY);
         }
-        let (own, other) = (self.to_move().index() & 1, 1 - (self.to_move().index() & 1));
-        let seen = |squares: Squares| match self.variant().lands() {
-            _ if own == 0 => squares.bits(),
-            Lands::Facing => squares.bits().swap_bytes(),
-            Lands::Rotated => squares.bits().reverse_bits(),
-        };
-        let creatures = [own, other].map(|seat| [swamp.attackers[seat], swamp.sleepers[seat]]);
-        for (kind, squares) in creatures.into_iter().flatten().enumerate() {
-            seen(squares).for_each(|square| visit(64 * kind + square as usize));
-        }
-        for (first, seat) in [(OF_PIPER, own), (OF_PIPER + END, other)] {
-            let Some(square) = swamp.pipers[seat].first() else { continue };
-            let (piper, rank) = (swamp.pipers[seat], square.rank());
-            let kind = match square {
-                _ if swamp.sleepers[seat].contains(square) => 1,
-                _ if swamp.sleepers[1 - seat].contains(square) => 2,
+        let (attackers, sleepers) = (self.attackers, swamp.sleepers);
+        for (first, seat) in [(OF_PIPER, 0), (OF_PIPER + END, 1)] {
+            let Some(&near) = NEIGHBOURS.get(usize::from(self.pipers()[seat])) else { continue };
+            let piper = self.piper_square(seat);
+            let kind = match piper {
+                _ if !(sleepers[seat] & piper).is_empty() => 1,
+                _ if !(sleepers[1 - seat] & piper).is_empty() => 2,
                 _ => 0,
             };
-            visit(first + 8 * kind + if seat == 0 { rank } else { 7 - rank });
-            visit(first + WAY + swamp.way(seat));
-            let hunters = around(around(piper)) & swamp.attackers[1 - seat];
-            visit(first + HUNTERS + hunters.len().min(5));
-            if kind == 1 && swamp.jumps[1 - seat].contains(square) {
+            let rank = usize::from(self.pipers()[seat] / 8) ^ 7 * (self.side() ^ seat);
+            visit(first + 8 * kind + rank);
+            // Usually the piper is on land, and no creature beside it could carry it.
+            let stays = kind != 1 && (near & (self.footing() | attackers[seat])).is_empty();
+            visit(first + WAY + if stays { FAR } else { swamp.way(seat) });
+            let mut hunters = (around(near) & attackers[1 - seat]).bits();
+            let mut count = 0;
+            while hunters != 0 && count < 5 {
+                hunters = hunters.without_lowest();
+                count += 1;
+            }
+            visit(first + HUNTERS + count);
+            if kind == 1 && !(swamp.jumps[1 - seat] & piper).is_empty() {
                 visit(first + DANGER);
             }
         }
@@ -111,131 +144,95 @@ impl Inputs for Position {
     }
 }
 
-/// A position as sets of squares, with player 1 first.
-struct Swamp {
-    attackers: [Squares; 2],
+/// A position with a few more sets of squares, the mover's first.
+struct Swamp<'a> {
+    position: &'a Position,
     sleepers: [Squares; 2],
-    /// The square of each piper.
-    pipers: [Squares; 2],
-    homes: [Squares; 2],
     /// The squares that a creature may enter, ignoring the limits in shallow water.
     free: Squares,
     /// The squares that each player's attackers could jump over, ignoring those limits.
     jumps: [Squares; 2],
 }
 
-fn jump_directions(position: &Position) -> &'static [Direction] {
-    match position.variant().jumps() {
-        Jumps::Diagonal => &DIAGONAL,
-        Jumps::Any => &Direction::ALL,
-    }
-}
-
-impl Swamp {
+impl<'a> Swamp<'a> {
     #[inline(always)]
-    fn of(position: &Position) -> Self {
-        let players = [Player::P1, Player::P2];
-        let attackers = players.map(|player| position.attackers(player));
-        let sleepers = players.map(|player| position.sleeping(player));
-        let homes = players.map(|player| Squares::square(position.home(player)));
-        let creatures = attackers[0] | attackers[1] | sleepers[0] | sleepers[1];
-        let free = !(creatures | homes[0] | homes[1]);
-        let straight = position.variant().jumps() == Jumps::Any;
-        let jumps = attackers.map(|attackers| {
-            let mut over = Squares::EMPTY;
-            for d in DIAGONAL {
-                over |= attackers.step(d) & before(d, free);
+    fn of(position: &'a Position) -> Self {
+        let creatures = position.creatures[0] | position.creatures[1];
+        let free = !(creatures | position.swamp().lands);
+        let jumps = position.attackers.map(|attackers| {
+            // A square in the middle of a jump is not on the edge, so nothing wraps around it.
+            let over = |by: u32| (attackers << by & free >> by) | (attackers >> by & free << by);
+            let mut jumps = (over(7) | over(9)) & INNER_FILES;
+            if position.rules().jumps == Jumps::Any {
+                jumps |= over(8) | over(1) & INNER_FILES;
             }
-            for d in STRAIGHT.into_iter().filter(|_| straight) {
-                over |= attackers.step(d) & before(d, free);
-            }
-            over
+            jumps
         });
-        let pipers = players.map(|player| position.piper(player).into_iter().collect());
-        Swamp { attackers, sleepers, pipers, homes, free, jumps }
+        Swamp { position, sleepers: [position.sleepers(0), position.sleepers(1)], free, jumps }
     }
 
     /// Whether the player to move wins at once, by a walk to the far land or a jump over the sleeper of the
     /// other piper.
     #[inline(always)]
-    fn wins_at_once(&self, position: &Position) -> bool {
-        let turn = position.to_move();
-        let (own, other) = (turn.index() & 1, 1 - (turn.index() & 1));
-        let goal = self.homes[other];
-        let (piper, prey) = (self.pipers[own], self.pipers[other]);
+    fn wins_at_once(&self) -> bool {
+        let Swamp { position, sleepers, free, jumps } = *self;
         let is_legal = |make: fn(Square, Square) -> Option<Move>, from: Squares, to: Squares| {
             let mv = from.first().zip(to.first()).and_then(|(from, to)| make(from, to));
             mv.is_some_and(|mv| position.is_legal(mv))
         };
-        if !(Self::walks(piper, self.ground(own)) & goal).is_empty()
-            && is_legal(Move::walk, piper, goal)
-        {
-            return true;
-        }
-        !(prey & self.sleepers[other] & self.jumps[own]).is_empty()
-            && jump_directions(position).iter().any(|&d| {
-                let from = before(d, prey) & self.attackers[own];
-                is_legal(Move::jump, from, prey.step(d) & self.free)
-            })
+        let arrival = position.walks() & self.goal(0);
+        let prey = position.piper_square(1) & sleepers[1] & jumps[0];
+        (!arrival.is_empty() && is_legal(Move::walk, position.piper_square(0), arrival))
+            || !prey.is_empty()
+                && Direction::ALL.into_iter().any(|d| {
+                    let from = before(d, prey) & position.attackers[0];
+                    is_legal(Move::jump, from, prey.step(d) & free)
+                })
     }
 
-    /// The squares that a player's piper may walk on.
+    /// The land that a player's piper has to reach.
     #[inline(always)]
-    fn ground(&self, seat: usize) -> Squares {
-        let lands = self.homes[0] | self.homes[1];
-        ((self.sleepers[0] | self.sleepers[1]) - self.pipers[1 - seat]) | lands
-    }
-
-    /// These squares and the squares that pipers can walk to from them.
-    #[inline(always)]
-    fn walks(from: Squares, ground: Squares) -> Squares {
-        let mut reached = from;
-        // Most pipers cannot walk.
-        if !(around(from) & ground).is_empty() {
-            for d in Direction::ALL {
-                reached |= walk(d, from, ground);
-            }
-        }
-        reached
+    fn goal(&self, seat: usize) -> Squares {
+        let owner = self.position.side() ^ seat ^ 1;
+        Squares::from_bits(1 << self.position.swamp().homes[owner])
     }
 
     /// The turns that a piper needs to the far land if the opponent does nothing, without stops in danger:
     /// at most [`FAR`].
-    #[inline(always)]
+    #[inline(never)]
     fn way(&self, seat: usize) -> usize {
-        let (goal, home, other) = (self.homes[1 - seat], self.homes[seat], self.pipers[1 - seat]);
-        let lands = goal | home;
-        let is_off_land = (other & lands).is_empty();
-        let beside = if is_off_land { around(other) - lands } else { Squares::EMPTY };
+        let Swamp { position, sleepers, free, jumps } = *self;
+        let (swamp, other) = (position.swamp(), position.piper_square(1 - seat));
+        let beside = swamp.too_near[usize::from(position.pipers()[1 - seat] & 63)];
         // A piper on the opponent's sleeper, or on land, is in no danger.
-        let stops = (!self.jumps[1 - seat] | self.sleepers[1 - seat] | lands) - beside;
-        let mut ground = self.ground(seat);
-        let own = self.sleepers[seat] - other;
-        let mut reached = self.pipers[seat];
-        let mut carried = reached & own;
+        let stops = (!jumps[1 - seat] | sleepers[1 - seat] | swamp.lands) - beside;
+        let mut ground = (position.footing() - other) | swamp.lands;
+        // Elsewhere the piper rides its own sleeper, or an attacker that fell asleep.
+        let rides = !(swamp.lands | sleepers[1 - seat]);
+        let mut reached = position.piper_square(seat);
         let mut woken = Squares::EMPTY;
-        for turns in 0..FAR {
-            if !(reached & goal).is_empty() {
+        for turns in 1..FAR {
+            // An attacker falls asleep in one turn, and carries the piper in the next.
+            ground |= woken;
+            let near = around(reached);
+            woken = near & position.attackers[seat];
+            let carried = reached & rides;
+            let [n, e, s, w] = STRAIGHT.map(|d| carried.step(d));
+            let mut next = reached | (n | e | s | w) & free & stops;
+            // Only a square next to the reached squares can be the first of a walk to a new square.
+            let first = near & (ground - reached);
+            if !first.is_empty() {
+                let farther = around(first) & ground - near;
+                let walks = if farther.is_empty() { first } else { walks(reached, ground) };
+                next |= walks & stops;
+            }
+            if !(next & self.goal(seat)).is_empty() {
                 return turns;
             }
-            let [n, e, s, w] = STRAIGHT;
-            let beside = carried.step(n) | carried.step(e) | carried.step(s) | carried.step(w);
-            let ridden = beside & self.free & stops;
-            // An attacker falls asleep in one turn, and carries the piper in the next.
-            let asleep = woken;
-            let near = around(reached);
-            woken = near & self.attackers[seat];
-            ground |= asleep;
-            let mut next = reached | ridden;
-            // Only a square next to the reached squares can be the first of a walk to a new square.
-            if !(near & (ground - reached)).is_empty() {
-                next |= Self::walks(reached, ground) & stops;
-            }
-            if next == reached && (woken | asleep).is_empty() {
+            if next == reached && (woken - ground).is_empty() {
                 return FAR;
             }
             reached = next;
-            carried |= ridden | reached & (own | asleep);
         }
         FAR
     }
@@ -243,40 +240,48 @@ impl Swamp {
 
 /// Scores the creatures and the advance of the pipers.
 fn evaluate_roughly(position: &Position, player: Player) -> i32 {
-    let army = |owner| {
-        let attackers = position.attackers(owner).len() as i32;
-        let sleepers = position.sleeping(owner).len() as i32;
-        let goal = position.home(owner.opponent());
-        let piper = position.piper(owner);
-        30 * attackers + 22 * sleepers + piper.map_or(0, |piper| 12 * (7 - distance(piper, goal)))
+    let army = |seat: usize| {
+        let creatures = position.creatures[seat].len() as i32;
+        let attackers = position.attackers[seat].len() as i32;
+        let goal = position.swamp().homes[position.side() ^ seat ^ 1];
+        let advance = match position.pipers()[seat] {
+            ELIMINATED => 0,
+            piper => 7 - distance(piper, goal),
+        };
+        22 * creatures + 8 * attackers + 12 * advance
     };
-    army(player) - army(player.opponent())
+    let own = position.seat(player);
+    army(own) - army(1 - own)
 }
 
-/// The distance in steps in eight directions.
-fn distance(a: Square, b: Square) -> i32 {
-    a.file().abs_diff(b.file()).max(a.rank().abs_diff(b.rank())) as i32
+/// The distance of two squares in steps in eight directions.
+fn distance(a: u8, b: u8) -> i32 {
+    i32::from((a % 8).abs_diff(b % 8).max((a / 8).abs_diff(b / 8)))
 }
 
-/// These squares and the squares that walks over some ground reach: one step, two, then four.
+/// These squares and the squares that walks from them reach over some ground.
 #[inline(always)]
-fn walk(d: Direction, from: Squares, ground: Squares) -> Squares {
-    // It is enough to keep the ground off the edges.
-    let after = |set: Squares, steps: i32| {
-        let turn = steps * i32::from(offset(d));
-        Squares::from_bits(set.bits().rotate_left(turn.rem_euclid(64) as u32))
-    };
-    let mut ground = ground & Squares::all().step(d);
-    let mut walk = from | after(from, 1) & ground;
-    ground &= after(ground, 1);
-    walk |= after(walk, 2) & ground;
-    ground &= after(ground, 2);
-    walk | after(walk, 4) & ground
+fn walks(from: Squares, ground: Squares) -> Squares {
+    let (west, east) = (ground & WEST, ground & EAST);
+    let mut reached = from;
+    // A walk along a line of ground squares may as well be seen from both ends.
+    for (by, up, down) in [(1, east, west), (7, west, east), (8, ground, ground), (9, east, west)] {
+        let mut walks = from;
+        loop {
+            let next = walks | walks << by & up | walks >> by & down;
+            if next == walks {
+                break;
+            }
+            walks = next;
+        }
+        reached |= walks;
+    }
+    reached
 }
 
 /// Some squares and their neighbours.
 #[inline(always)]
 fn around(set: Squares) -> Squares {
     let row = set | set.step(Direction::East) | set.step(Direction::West);
-    row | row.step(Direction::North) | row.step(Direction::South)
+    row | row << 8 | row >> 8
 }

@@ -2,16 +2,14 @@
 
 mod endings;
 
-use gambol_core::board::Word;
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_evaluate::linear::Table;
-use gambol_evaluate::network::{Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use self::endings::ENDINGS;
 use crate::draughts::position::Position;
-use crate::draughts::setup::MOST_CHECKERS;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the men and kings of
 /// both players by square. Its weights are learned for four phases. Positions with a compulsory
@@ -38,13 +36,24 @@ impl Evaluated for Position {
 impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate(&self, position: &Position, player: Player) -> i32 {
-        Position::NETWORK.evaluate_for_two(position, position.to_move(), player)
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, None)
     }
 
-    /// Whether nothing can be captured. Captures are compulsory, so the first move decides.
+    #[inline]
+    fn evaluate_next(
+        &self,
+        position: &Position,
+        player: Player,
+        accumulators: &mut Accumulators,
+    ) -> i32 {
+        let to_move = position.to_move();
+        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    }
+
+    /// Whether nothing can be captured. Captures are compulsory.
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
-        position.nth_move(0).is_none_or(|mv| !mv.is_capture())
+        !position.turn_to_move().first_of_any().captures
     }
 
     /// With contempt, drawn endings of kings would go on for hundreds of plies.
@@ -62,32 +71,38 @@ static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("netwo
 impl Inputs for Position {
     /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
-    const VISITS: usize = 2 * MOST_CHECKERS;
+    const VISITS: usize = 0;
+    const PLACES: usize = 4 * 64;
     const PHASES: usize = 4;
     const UNITS: usize = 64;
 
     #[inline]
     fn phase(&self) -> usize {
-        let pieces = Player::both(|owner| self.men(owner) | self.kings(owner));
-        match pieces.map(|set| set.bits().count_ones()).iter().sum() {
-            0..=7u32 => 3,
+        match (self.mine | self.theirs).count_ones() {
+            0..=7 => 3,
             8..=12 => 2,
             13..=18 => 1,
             _ => 0,
         }
     }
 
+    /// The men and kings of the player to move, then of the opponent, by the bits of their squares.
     #[inline]
-    fn visit_inputs(&self, _: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-        let player = self.to_move();
-        let seen = |squares: u32| {
-            if player == Player::P1 { squares } else { squares.reverse_bits() }
-        };
-        let [own, other] = [player, player.opponent()]
-            .map(|owner| [self.men(owner), self.kings(owner)].map(|set| seen(set.bits())));
-        for (index, set) in [own[0], own[1], other[0], other[1]].into_iter().enumerate() {
-            set.for_each(|square| visit(32 * index + square as usize));
-        }
+    fn board_bits(&self) -> [u64; 8] {
+        let [own, other] =
+            [self.mine, self.theirs].map(|set| [set & !self.kings, set & self.kings]);
+        [own[0], own[1], other[0], other[1], 0, 0, 0, 0]
+    }
+
+    #[inline]
+    fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
+        // After every eight squares there is a bit that is no square. Player 2 sees the board from the other side.
+        let square = place % 64 - place % 64 / 9;
+        32 * (place / 64) + if player == Player::P1 { square } else { square ^ 31 }
+    }
+
+    #[inline]
+    fn visit_inputs(&self, _: Player, _: impl FnMut(usize)) -> Option<i32> {
         None
     }
 }

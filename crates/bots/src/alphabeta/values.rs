@@ -1,0 +1,33 @@
+//! The evaluations of recent positions.
+
+use super::value::clamped;
+
+/// Evaluations by the key of their position. A search asks for most values two or three times: to order the moves to
+/// a position, to predict its value, and again one ply deeper. Takes 64 KiB.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Values(Vec<u64>);
+
+/// The number of values.
+const ROOM: usize = 1 << 13;
+/// The bits of a value. The other bits of a word are those of the key.
+const BITS: u32 = 21;
+
+impl Values {
+    /// Allocates the values before the first search.
+    pub(super) fn begin(&mut self) {
+        self.0.resize(ROOM, 0);
+    }
+
+    /// The value of a position with this key, clamped.
+    #[inline]
+    pub(super) fn get(&mut self, key: u64, evaluate: impl FnOnce() -> i32) -> i32 {
+        let word = &mut self.0[key as usize % ROOM];
+        if *word >> BITS == key >> BITS {
+            // The sign is extended.
+            return ((*word << (64 - BITS)) as i64 >> (64 - BITS)) as i32;
+        }
+        let value = clamped(evaluate());
+        *word = key >> BITS << BITS | value as u64 % (1 << BITS);
+        value
+    }
+}
