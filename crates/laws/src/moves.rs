@@ -75,7 +75,7 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
 ///
 /// # Errors
 /// The violation of the law.
-pub fn captures<G: Game>(position: &G) -> Result<(), Violation> {
+pub fn captures<G: Game>(position: &G) -> Result {
     let law = Law::new("captures", position);
     let (mut visited, mut sets) = (Vec::new(), Vec::new());
     position.for_each_capture(|mv| visited.push(mv));
