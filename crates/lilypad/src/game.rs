@@ -9,6 +9,7 @@ use gambol_core::{
     Status,
 };
 
+use crate::draughts;
 use crate::draughts::moves::MOST_MOVES;
 use crate::draughts::rules::count::Lot;
 use crate::draughts::setup::MOST_CHECKERS;
@@ -54,7 +55,7 @@ impl Game for Position {
     /// Whether a checker jumps.
     #[inline]
     fn is_capture(&self, mv: Move) -> bool {
-        mv.checker_move().is_some_and(crate::draughts::Move::is_capture)
+        mv.checker_move().is_some_and(draughts::Move::is_capture)
     }
 
     /// Where there are captures, they are compulsory.
