@@ -7,6 +7,7 @@
 
 use std::hint::black_box;
 use std::time::Duration;
+use std::{env, fs};
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
@@ -114,7 +115,8 @@ fn main() -> Result<()> {
         }
         group.finish();
     }
-    let file = pdn_file();
+    // With `PDN=FILE` a file of yours, so that other readers can have the same.
+    let file = env::var_os("PDN").map_or_else(|| Ok(pdn_file().into_bytes()), fs::read)?;
     let mut group = criterion.benchmark_group("Pdn, bytes");
     group.throughput(Throughput::Bytes(file.len() as u64));
     group.bench_function("draughts", |bencher| {

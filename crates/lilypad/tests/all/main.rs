@@ -5,6 +5,7 @@ mod endings;
 mod golden;
 mod laws;
 mod notation;
+mod openings;
 #[cfg(feature = "pdn")]
 mod pdn;
 mod perft;

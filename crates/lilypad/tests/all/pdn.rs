@@ -412,6 +412,18 @@ fn tags_are_read_as_programs_write_them() {
     );
 }
 
+/// The standard's example of English draughts has two tags `Event`.
+#[test]
+fn a_repeated_tag_without_a_meaning_is_a_note() {
+    let game =
+        one("[Event \"Dyke\"]\n[Event \"8x8\"]\n[Round \"2\"]\n[Round \"2\"]\n1. 9-14 22-17 *");
+    assert_eq!(game.notes, ["tag repeated: Event is also `8x8`"]);
+    assert!(game.record.tags().eq([("Event", "Dyke"), ("Round", "2")]));
+    assert!(
+        refused("[FEN \"B:W32:B1\"]\n[FEN \"B:W31:B1\"] *").contains("line 2: bad tag: FEN is")
+    );
+}
+
 #[test]
 fn truncated_files_have_one_error() {
     let text = "[Event \"x\"]\n[Black \"A\"]\n\n1. 9-13 {good} 22-18 (22-17 {y}) 2. 10-14 1-0\n";

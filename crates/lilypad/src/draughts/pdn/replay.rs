@@ -32,12 +32,14 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
                      28 Portuguese draughts,29 Czech draughts,30 Turkish draughts,31 Thai draughts,\
                      40 Frisian draughts,41 Spantsiretti draughts,50 Othello";
 
+/// The tags with a meaning here.
+const KNOWN: [&str; 12] = [
+    "P1", "P2", "Black", "White", "FEN", "Position", "GameType", "Result", "Reason", "Game",
+    "Variant", ALL_TAGS,
+];
+
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
-    const KNOWN: [&str; 12] = [
-        "P1", "P2", "Black", "White", "FEN", "Position", "GameType", "Result", "Reason", "Game",
-        "Variant", ALL_TAGS,
-    ];
     match KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name) {
         "Black" => "P1",
         "White" => "P2",
@@ -109,9 +111,16 @@ impl Replay {
         match (key, self.tag(key)) {
             _ if ROSTER.contains(&key) && matches!(&*value, "" | "?") => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
-            (_, Some(other)) => return wrong(Excerpt::new(other).as_str()),
-            _ if self.tags.len() == MOST_TAGS => {
+            (_, Some(other)) if KNOWN.contains(&key) => {
+                return wrong(Excerpt::new(other).as_str());
+            }
+            _ if self.tags.len() + self.notes.len() >= MOST_TAGS => {
                 return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
+            }
+            // The example of the standard has two tags `Event`.
+            (_, Some(_)) => {
+                self.notes.push(format!("tag repeated: {name} is also {}", found()));
+                return Ok(());
             }
             // In the tag Position, records may begin without checkers of a side.
             ("FEN", _) if name == "Position" => self.start = Some(plain_position(&value)?),
