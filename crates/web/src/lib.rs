@@ -10,6 +10,7 @@
 
 mod bot;
 mod catalogue;
+mod file;
 mod list;
 mod number;
 mod printed;
@@ -32,6 +33,7 @@ use wasm_bindgen::prelude::*;
 
 pub use bot::Bot;
 pub use catalogue::set_games;
+pub use file::GameFile;
 pub use gambol_bots::Bots;
 pub use list::game_list;
 pub use number::Whole;
@@ -391,6 +393,19 @@ impl Record {
     #[wasm_bindgen(getter)]
     pub fn text(&self) -> String {
         self.0.to_string()
+    }
+
+    /// The value of a tag, such as `P1` or `Event`, that does not follow from the game.
+    pub fn tag(&self, name: &str) -> Option<String> {
+        self.0.tag(name).map(str::to_string)
+    }
+
+    /// The game in one of the `formats` of its game, such as `pdn`, secrets included.
+    ///
+    /// @throws if the game has no such format, or the format cannot express the record.
+    #[wasm_bindgen(js_name = toText)]
+    pub fn to_text(&self, format: &str) -> Fallible<String> {
+        self.0.write_as(format).map_err(|error| JsError::new(&error))
     }
 
     /// The number of moves, including chance events.

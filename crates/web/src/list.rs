@@ -16,6 +16,7 @@ struct Info {
     secrets: bool,
     bots: Vec<&'static str>,
     usual: &'static str,
+    formats: Vec<&'static str>,
 }
 
 /// Every game, with its variants, their keys, and the bots that play its first variant.
@@ -26,6 +27,7 @@ pub fn game_list() -> JsValue {
         secrets: game.has_secrets(),
         bots: fit(&game.first()),
         usual: BotKind::usual(game.has_secrets()).name(),
+        formats: game.formats().iter().map(|format| format.name()).collect(),
     });
     plain(&games.collect::<Vec<_>>())
 }

@@ -17,6 +17,8 @@ export interface GameInfo {
     bots: string[];
     /** The kind of bot to play with by default. */
     usual: string;
+    /** The file formats of other programs, for `toText`: `pdn`. */
+    formats: string[];
 }
 
 /** A named variant. */

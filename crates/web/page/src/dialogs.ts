@@ -306,6 +306,8 @@ export interface Saving {
     shown: { position: string; picture: string } | null;
     /** In a game with secrets, the JSON document of each player whose views may be shown. */
     seen: Map<Player, string>;
+    /** The current game in the formats of other programs, unless that reveals secrets. */
+    formats: Map<string, () => Promise<string>>;
     /** The text of a fault report, which contains no secret. */
     fault: string;
     load: (kept: Kept) => void;
@@ -315,7 +317,7 @@ export interface Saving {
 }
 
 /** Named games, recent games, and the current game as a text, unless that would reveal secrets. */
-export async function showSaved({ present, id, tells, shown, seen, fault, load, read, say }: Saving): Promise<void> {
+export async function showSaved({ present, id, tells, shown, seen, formats, fault, load, read, say }: Saving): Promise<void> {
     const open_ = (kept: Kept) => {
         try {
             load(kept);
@@ -375,6 +377,8 @@ export async function showSaved({ present, id, tells, shown, seen, fault, load, 
             // Ignore an empty text.
             h("button", { type: "button", hidden: record.value === "", click: () => void copy(record.value) }, texts.saved.copy),
             h("button", { type: "button", hidden: record.value === "", click: () => void copy(linkTo(record.value)) }, texts.saved.link),
+            ...[...formats].map(([format, text]) =>
+                h("button", { type: "button", "data-format": format, click: () => void copy(text()) }, texts.files.copyAs(format))),
             shown === null
                 ? null
                 : h("a", {

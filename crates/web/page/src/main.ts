@@ -10,8 +10,9 @@ import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./
 import { behind, lock, onLocked, soon } from "./doors.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
+import { openGames } from "./files.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
-import { textOfLink } from "./share.ts";
+import { textOfFile, textOfLink } from "./share.ts";
 import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, markRead, openStore, wasRead } from "./store.ts";
 import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
@@ -529,24 +530,28 @@ const MOST_DOCUMENT = 1_000_000;
 /** The number of recent games and studies to search for a game that the user opens again. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Opens a record, a study, or the views of a player. */
+/** Opens records, games in formats of other programs, a study, or the views of a player. */
 async function openText(text: string): Promise<void> {
     const open = async (kind: Kept["kind"], text: string) =>
         (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
-    if (!text.trimStart().startsWith("{")) {
-        if (text.length > MOST_RECORD) throw new Error(texts.link.long(MOST_RECORD));
-        const next = Table.read(text);
-        const same = await open("game", next.record.text);
-        return same === undefined ? openTable(next, new Place(null, true)) : openKept(same);
+    const kind = text.trimStart().startsWith("{") ? /"(nodes|viewer)"\s*:/.exec(text)?.[1] : undefined;
+    if (kind === undefined) {
+        const most = /^[\s[]*\{/.test(text) ? MOST_DOCUMENT : MOST_RECORD;
+        // The moves of a game are a paragraph.
+        if (text.split(/\n\s*[\n[]/).some((part) => part.length > most)) throw new Error(texts.link.long(most));
+        await openGames(text, async (record, notes) => {
+            const next = Table.read(record);
+            const same = await open("game", next.record.text);
+            if (same === undefined) openTable(next, new Place(null, true));
+            else openKept(same);
+            tell(message, notes.join("; "), true);
+        });
+        // A list of games needs a page behind it.
+        if (document.querySelector(".bar") === null) goHome();
+        return;
     }
     if (text.length > MOST_DOCUMENT) throw new Error(texts.link.long(MOST_DOCUMENT));
-    let isStudy = true;
-    try {
-        isStudy = "nodes" in JSON.parse(text);
-    } catch {
-        // The engine's error has the reason.
-    }
-    if (isStudy) {
+    if (kind === "nodes") {
         const next = Study.parse(text);
         const same = await open("study", next.text);
         return same === undefined ? openStudy(next, 0, null, new Place(null, true)) : openKept(same);
@@ -558,6 +563,22 @@ async function openText(text: string): Promise<void> {
     seen = next;
     root(next.element);
     next.element.append(rules.element);
+}
+
+/** Opens a file or a text that the user drops on the page or pastes. */
+async function openGiven(event: Event, data: DataTransfer | null): Promise<void> {
+    const file = data?.files[0];
+    const isTyped = event.target instanceof Element && event.target.matches("input, textarea");
+    const text = isTyped ? "" : (data?.getData("text") ?? "");
+    if (file === undefined && text.trim() === "") return;
+    event.preventDefault();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    setText(notice, "");
+    try {
+        await openText(file === undefined ? text : await textOfFile(file));
+    } catch (error) {
+        setText(notice, reasonOf(error));
+    }
 }
 
 /** Ends all searches of a room that the user leaves. */
@@ -626,6 +647,7 @@ function root(main: HTMLElement): void {
                     const sight = present === null ? null : inSight(present);
                     const told = present === null ? new Map<Player, string>() : seenBy(present);
                     void showSaved({
+                        formats: new Map(tells ? present.info.formats.map((format) => [format, async () => present.record.toText(format)]) : []),
                         present: present?.content ?? null, tells, shown: sight, seen: told, id: (game.isConnected || study?.element.isConnected ? place?.id : null) ?? "",
                         fault: report(sight?.position, tells, told), load: openKept, read: openText, say: announce,
                     });
@@ -783,6 +805,11 @@ try {
         if (wrongLink !== "") setText(notice, wrongLink);
     }
     addEventListener("hashchange", () => void openLink());
+    document.addEventListener("paste", (event) => void openGiven(event, event.clipboardData));
+    document.addEventListener("drop", (event) => void openGiven(event, event.dataTransfer));
+    document.addEventListener("dragover", (event) => {
+        if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
     addEventListener("pageshow", () => void (place !== null && changed(place.id)));
 } catch (error) {
     console.error(error);

@@ -1,6 +1,7 @@
 // Games, studies and views as texts, files and links. No server sees the fragment of a link.
 
 import { h } from "./dom.ts";
+import { texts } from "./texts.ts";
 
 const toBase64 = (bytes: Uint8Array): string => {
     let text = "";
@@ -69,14 +70,24 @@ export const fileLink = (name: string, label: string, text: () => string): HTMLA
     return link;
 };
 
+/** The largest file in bytes. A larger file is for `gambol convert`. */
+const MOST_FILE = 20_000_000;
+
+/** Returns the text of a file in UTF-8 or else in Latin-1. */
+export async function textOfFile(file: File): Promise<string> {
+    if (file.size > MOST_FILE) throw new Error(texts.link.long(MOST_FILE));
+    const text = await file.text();
+    return text.includes("\ufffd") ? new TextDecoder("latin1").decode(await file.arrayBuffer()) : text;
+}
+
 /** Creates a button that reads a file. `failed` receives the error if reading fails. */
 export function fileInput(label: string, read: (text: string) => void, failed: (error: unknown) => void): HTMLElement {
     const input = h("input", {
-        type: "file", accept: ".txt,.json,text/plain,application/json", hidden: true,
+        type: "file", accept: ".txt,.json,.pdn,text/plain,application/json", hidden: true,
         change: async () => {
             try {
                 const file = input.files?.[0];
-                if (file !== undefined) read(await file.text());
+                if (file !== undefined) read(await textOfFile(file));
             } catch (error) {
                 failed(error);
             }

@@ -27,6 +27,8 @@ const suits: Record<string, string> = {
 
 const ranks: Record<string, string> = { A: "Ace", C: "Crown", P: "Pawn", T: "Court" };
 
+const formats: Record<string, string> = { pdn: "PDN", abstractplay: "AbstractPlay report" };
+
 const player = (id: Player): string => `Player ${id.slice(1)}`;
 
 /** `9MS`: 9 of Moons and Suns. */
@@ -381,6 +383,23 @@ export const texts = {
         read: "Load this text",
         secret: "The text would reveal secrets, so it appears here when the game is over. Until then, this browser stores the whole game, so do not look into its storage.",
         close: "Close",
+    },
+
+    files: {
+        title: "Choose a game",
+        find: "Find players, events or dates",
+        open: "Open",
+        game: (number: number, names: string[]) =>
+            (names.every((name) => name === "?") ? `Game ${number}` : `${number}. ${names.join(" against ")}`),
+        more: (count: number) => `and ${count.toLocaleString("en")} more, which you can find by name`,
+        end: (winner: Player | "dr" | undefined) =>
+            winner === undefined ? "unfinished" : winner === "dr" ? "draw" : `${player(winner)} wins`,
+        moves: (count: number) => (count === 1 ? "1 move" : `${count} moves`),
+        found: (count: number, isReading: boolean) =>
+            `${count === 1 ? "1 game" : `${count.toLocaleString("en")} games`}${isReading ? " so far …" : ""}`,
+        refused: (count: number, most: number) =>
+            `${count === 1 ? "1 game is" : `${count.toLocaleString("en")} games are`} refused${count > most ? `, the first ${most}` : ""}`,
+        copyAs: (format: string) => `Copy as ${formats[format] ?? format}`,
     },
 
     locked: {

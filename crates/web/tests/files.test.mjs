@@ -1,0 +1,196 @@
+// Games that players bring from other programs: PDN, and game reports of AbstractPlay. All are made up.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { GameFile, Record, games } from "../pkg/gambol.js";
+import { begin, launch, open, recordOf, serve } from "./helpers.mjs";
+
+const pdn = `[Event "Club night"]
+[Date "2026.11.02"]
+[Black "Ann"]
+[White "Bob"]
+
+1. 11-15 22-18 2. 15x22 26x17 1-0
+
+[Black "Cid"]
+[White "Dot"]
+
+1. 11-15 22-17 2. 15-20 *
+
+1. 9-13 22-18 *
+`;
+
+const report = JSON.stringify({
+    header: {
+        game: { name: "Mixtour", variants: [] }, site: { name: "Abstract Play", gameid: "17" },
+        "date-start": "2025-01-02T03:04:05.000Z", "date-end": "", "date-generated": "",
+        players: [{ name: "Ann", score: 0, result: 1 }, { name: "Bob", score: 0, result: 0 }],
+    },
+    moves: [["c3", "c2"], ["c3-c2", "d3"], ["c2:1-d3", "resign"]],
+});
+
+/** Reads all games: their records, or the reasons for their refusal. */
+function readAll(text) {
+    const file = new GameFile(text);
+    const found = [];
+    for (;;) {
+        try {
+            const record = file.nextGame();
+            if (record === undefined) return found;
+            found.push(record);
+        } catch (error) {
+            found.push(error.message);
+        }
+    }
+}
+
+test("a refused game does not spoil the others", () => {
+    const [first, refused, last, ...rest] = readAll(pdn);
+    assert.deepEqual([first.game, first.tag("P1"), first.tag("Event"), first.length, first.end.result], ["draughts", "Ann", "Club night", 4, "p1win"]);
+    assert.match(refused, /^game 2 \(Cid against Dot\), line 11: illegal move: ply 3, .*`15-20` is illegal/);
+    assert.deepEqual([last.length, last.tag("P1"), rest.length], [2, undefined, 0]);
+});
+
+test("records are read like games of other programs", () => {
+    const text = "[Game \"mixtour\"]\n\nc3 c4 *\n";
+    assert.deepEqual(readAll(`${text}\n${text}`).map(({ length }) => length), [2, 2]);
+});
+
+test("the notes of a game are those of its text", () => {
+    const file = new GameFile("1. 9-13 (1. 11-15) 22-18 *");
+    assert.equal(file.nextGame().length, 2);
+    assert.match(file.notes.join(), /variations/);
+});
+
+test("a record becomes a text of its game's formats, and is read back", () => {
+    for (const [text, formats] of [[pdn, 1], [report, 1]]) {
+        const record = readAll(text)[0];
+        const known = games().find(({ name }) => name === record.game).formats;
+        assert.equal(known.length, formats);
+        const [again, ...rest] = readAll(record.toText(known[0]));
+        assert.deepEqual([again.moves(), again.end, rest.length], [record.moves(), record.end, 0]);
+        assert.throws(() => record.toText("pgn"), /no such format/);
+    }
+    const record = Record.parse("[Game \"mixtour\"]\n[Variant \"basic:pieces=20\"]\n\nc3 *\n");
+    assert.throws(() => record.toText(games().find(({ name }) => name === "mixtour").formats[0]), /unfinished game/);
+});
+
+// ---- On the page
+
+let browser;
+let site;
+before(async () => {
+    browser = await launch();
+    site = await serve();
+});
+after(async () => {
+    await browser?.close();
+    await site?.close();
+});
+
+async function inPage(body) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ["clipboard-read", "clipboard-write"] });
+    try {
+        const { page, problems } = await open(context, site.url);
+        await body(page);
+        assert.deepEqual(problems, []);
+    } finally {
+        await context.close();
+    }
+}
+
+const file = (name, text, encoding) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text, encoding) });
+
+/** Opens a file with the button in the dialog of saved games. */
+async function openFile(page, name, text, encoding) {
+    await page.locator("#saved").click();
+    await page.locator("dialog input[type=file]").setInputFiles(file(name, text, encoding));
+}
+
+/** Drops a file on the page, or pastes a text. */
+const give = (page, kind, text) =>
+    page.evaluate(([kind, text]) => {
+        const data = new DataTransfer();
+        if (kind === "drop") data.items.add(new File([text], "game"));
+        else data.setData("text", text);
+        const event = kind === "drop" ? new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+    }, [kind, text]);
+
+const movesAre = (page, count) => page.waitForFunction((count) => document.querySelectorAll("#moves li").length === count, count);
+const items = (page) => page.locator("dialog .found li > span").allTextContents();
+
+test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        await openFile(page, "club.pdn", pdn.replace("Ann", "René"), "latin1");
+        await page.waitForSelector("dialog .found li");
+        assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · Player 1 wins · 4 moves", "Game 3unfinished · 2 moves"]);
+        assert.equal(await page.locator("dialog [role=status]").textContent(), "2 games");
+        assert.equal(await page.locator("dialog summary").textContent(), "1 game is refused");
+        assert.match(await page.locator("dialog .refused li").textContent(), /^game 2 \(Cid against Dot\), line 11: illegal move/);
+        await page.getByRole("button", { name: "Open: 1. René against Bob" }).click();
+        await movesAre(page, 4);
+        assert.equal(await page.locator("dialog").count(), 0);
+        assert.match(await recordOf(page), /\[P1 "René"\]/);
+        // And back.
+        await page.locator("#saved").click();
+        await page.getByRole("button", { name: "Copy as PDN", exact: true }).click();
+        await page.waitForFunction(() => document.querySelector("dialog .problem").textContent === "Copied.");
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(copied, /\[Black "René"\][^]*1\. 11-15 22-18 2\. 15x22 26x17 1-0/);
+        const own = await recordOf(page);
+        await page.getByRole("button", { name: "Close", exact: true }).click();
+        await begin(page, "mixtour");
+        await give(page, "paste", copied);
+        await movesAre(page, 4);
+        assert.equal(await recordOf(page), own);
+    }));
+
+test("long lists can be searched", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        const many = Array.from({ length: 700 }, (_, index) => `[Black "Piet ${index + 1000}"]\n\n1. 9-13 22-18 *\n\n`).join("");
+        await give(page, "drop", many);
+        await page.waitForFunction(() => document.querySelector("dialog [role=status]")?.textContent === "700 games");
+        assert.match(await page.locator("dialog .found li").last().textContent(), /^and 500 more/);
+        await page.locator("dialog input[type=search]").fill("1654 piet");
+        assert.equal((await items(page)).length, 1);
+        await page.locator("dialog .found button").click();
+        await page.waitForSelector("#moves li");
+        assert.match(await recordOf(page), /Piet 1654/);
+    }));
+
+test("a game report is dropped on the page, and copied as one", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        await give(page, "drop", report);
+        await movesAre(page, 5);
+        assert.match(await recordOf(page), /\[Variant "basic:pieces=20"\]/);
+        assert.match(await page.locator("#message").textContent(), /take a move back|taken back/);
+        await page.locator("#saved").click();
+        await page.getByRole("button", { name: "Copy as AbstractPlay report" }).click();
+        await page.waitForFunction(() => document.querySelector("dialog .problem").textContent === "Copied.");
+        const [again] = readAll(await page.evaluate(() => navigator.clipboard.readText()));
+        assert.deepEqual(again.moves().map(({ move }) => move), ["c3", "c2", "c3-c2", "d3", "c2-d3"]);
+    }));
+
+test("what is no game is refused in plain words, and nothing changes", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        await begin(page, "mixtour");
+        await page.locator('.canvas [data-part="c3"]').click();
+        const before = await recordOf(page);
+        for (const [text, error] of [
+            ["Dear Ann, shall we play?", /\S/],
+            ['{"a": 1}', /not a game report/],
+            [report.replace("Mixtour", "Chess"), /Chess/],
+            [pdn.slice(pdn.indexOf("[Black \"Cid"), pdn.indexOf("1. 9")), /game 1 \(Cid against Dot\), line 4: illegal move/],
+            [`1. ${"9-13 22-18 ".repeat(9_000)}`, /too long, more than 60,000 characters/],
+        ]) {
+            await give(page, "drop", text);
+            await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".notice").textContent), error.source);
+            assert.equal(await recordOf(page), before);
+        }
+        // In a game with secrets, no format shows them.
+        await begin(page, "fifes-and-drums");
+        await page.locator("#saved").click();
+        assert.equal(await page.locator("dialog [data-format]").count(), 0);
+    }));
