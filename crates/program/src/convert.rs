@@ -95,18 +95,18 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     bar.finish_and_clear();
     result?;
     output.flush()?;
-    let mut text = String::new();
+    let mut text = Vec::new();
     for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
-        text += &format!("{:>9} games {what}\n", grouped(number));
+        writeln!(text, "{:>9} games {what}", grouped(number))?;
     }
     for (kind, number, lines, first) in &table.kinds {
         let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
-        text += &format!("{number:>9} {kind}: {lines}\n{:10}{first}\n", "");
+        writeln!(text, "{number:>9} {kind}: {lines}\n{:10}{first}", "")?;
     }
     // Without `--out` the games are on standard output.
     match out {
-        Some(_) => write!(output, "{text}")?,
-        None => remark(text.trim_end()),
+        Some(_) => output.write_all(&text)?,
+        None => remark(String::from_utf8_lossy(text.trim_ascii_end())),
     }
     match refused {
         0 if read == 0 => {
@@ -137,7 +137,7 @@ impl Table {
         *number += 1;
         match *number {
             1 => {}
-            ..=MOST_PLACES => *lines += &format!(", {line}"),
+            ..=MOST_PLACES => lines.extend([", ", &line.to_string()]),
             number if number == MOST_PLACES + 1 => *lines += ", …",
             _ => {}
         }

@@ -46,9 +46,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let (mut at, mut following) = (Some(next()?.ok_or_else(no_games)?), next()?);
     let is_only = following.is_none();
     while let Some((number, record)) = at {
-        match is_only || positions {
-            true => show(&record, positions, output)?,
-            false => line(&record, number, output)?,
+        if is_only || positions {
+            show(&record, positions, output)?;
+        } else {
+            line(&record, number, output)?;
         }
         at = following;
         following = if at.is_some() { next()? } else { None };

@@ -101,11 +101,14 @@ impl AnyRecord {
     }
 }
 
+/// Appends more of a file, or returns why it cannot be read.
+type More<'a> = Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>;
+
 /// A text or file of games, read in parts. Lines are in UTF-8 or else in Latin-1.
 #[derive(Default)]
 pub struct GameText<'a> {
     /// Reads more of the file, unless its end was read.
-    more: Option<Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>>,
+    more: Option<More<'a>>,
     /// Why the file could not be read.
     error: Option<String>,
     /// The beginning of a line whose end was not read.

@@ -1,7 +1,7 @@
 //! Game reports of `AbstractPlay`. The games are made up.
 
 use gambol_core::{Game, seeded};
-use gambol_host::{AnyRecord, Format, FormatError, FullGame, Record};
+use gambol_host::{AnyRecord, Format, FormatError, FullGame, Reading, Record};
 use gambol_pikemen::ClassicPosition;
 
 const FORMAT: &dyn Format = ClassicPosition::FORMATS[0];
@@ -19,7 +19,7 @@ fn report(variants: &str, results: &str, moves: &str) -> String {
 
 fn read(text: &str) -> Result<AnyRecord, FormatError> {
     assert!(FORMAT.is_like(text));
-    let games: Vec<_> = FORMAT.read(text.into(), Default::default()).collect();
+    let games: Vec<_> = FORMAT.read(text.into(), Reading::default()).collect();
     assert_eq!(games.len(), 1);
     games.into_iter().next().unwrap().map(|game| game.record)
 }

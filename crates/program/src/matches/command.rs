@@ -320,7 +320,7 @@ fn openings(program: &Program, file: &Path) -> Result<String, Error> {
         for game in format.read(text, Reading::default()) {
             let record = game.map_err(wrong)?.record;
             let moves: Vec<String> = record.to_text().moves.into_iter().map(|mv| mv.text).collect();
-            all += &format!("{} | {}\n", record.start(), moves.join(" "));
+            all.extend([&*record.start().to_string(), " | ", &moves.join(" "), "\n"]);
         }
         return Ok(all);
     }

@@ -34,8 +34,8 @@ mod write;
 use std::io::Read;
 use std::iter;
 
-use gambol_core::GameResult;
-use gambol_host::record::{Record, RecordError};
+use gambol_core::{GameResult, Start};
+use gambol_host::record::{Record, Recorded};
 use gambol_host::study::Study;
 use gambol_host::{
     AnyRecord, Format, FormatGame, FormatGames, FullGame, GamePart, GameText, Reading,
@@ -73,8 +73,10 @@ impl Format for PdnFormat {
     }
 
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
-        let game = record.to_string().parse();
-        game.map(|game| write(&game)).map_err(|wrong: RecordError<Position>| wrong.to_string())
+        match record.start().name() {
+            Position::NAME => Ok(write(record)),
+            other => Err(format!("another game: PDN has no {other}")),
+        }
     }
 }
 
@@ -271,7 +273,7 @@ pub fn looks_like(text: &str) -> bool {
     for token in iter::from_fn(|| lexer.next()).flatten() {
         match token {
             Token::Tag("Game", _) => return false,
-            Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType"),
+            Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType" | "Black" | "White"),
             Token::Move(_) => found = true,
             // Records of gambol end with such a result.
             Token::Words(words) => {

@@ -1,13 +1,12 @@
 //! Writes PDN.
 
-use gambol_core::{Game, Player};
+use gambol_core::Player;
 use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
 use super::lex::result_text;
 use super::replay::{ALL_TAGS, ROSTER, Replay, key, position};
-use crate::draughts::Position;
 
-/// Returns the PDN of a record. [`Pdn`](super::Pdn) reads it back as an equal record.
+/// Returns the PDN of a record of draughts. [`Pdn`](super::Pdn) reads it back as an equal record.
 ///
 /// If a record begins with its own position, the first move has the first number, whoever makes it.
 ///
@@ -26,7 +25,7 @@ use crate::draughts::Position;
 /// assert!(text.ends_with("\n[GameType \"21\"]\n\n1. 11-15 22-18 2. 15x22 *\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write(record: &Record<Position>) -> String {
+pub fn write<P: Recorded>(record: &Record<P>) -> String {
     let result = result_text(record.outcome().map(|outcome| outcome.result()));
     let (mut tags, mut replay) = (Vec::new(), Replay::default());
     let mut add = |name: &str, value: &str| {
