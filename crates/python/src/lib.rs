@@ -7,6 +7,7 @@
 mod arrays;
 mod bot;
 mod environments;
+mod files;
 mod inputs;
 mod interrupt;
 mod move_input;
@@ -92,6 +93,7 @@ pub fn fill(
     add_class::<view::InformationState>(m)?;
     add_value::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
+    m.add_function(wrap_pyfunction!(files::read_records, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     // Names for adapters and pickles, which `__all__` omits.
     m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;

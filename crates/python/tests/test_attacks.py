@@ -413,6 +413,7 @@ def test_foreign_words_are_printable() -> None:
         lambda: position.move_input().choose(foreign),
         lambda: position.perft(kind()),  # type: ignore[arg-type]
         lambda: record.play(foreign),
+        lambda: record.to_text(foreign),
         lambda: gambol.View.parse("fifes-and-drums", f"1,1,1,1,1,1 {foreign}", 0),
         lambda: env(autoreset=foreign),
     ]

@@ -1,7 +1,8 @@
 """The compiled part of the package. Import its names from `gambol`."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, Final, Literal, final
+from collections.abc import Iterator, Sequence
+from os import PathLike
+from typing import Any, ClassVar, Final, Literal, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +23,7 @@ __all__ = [
     "InformationState",
     "View",
     "games",
+    "read_records",
     "variants",
 ]
 
@@ -41,6 +43,33 @@ def variants(game: str) -> list[str]:
 
     Options can follow a preset: `basic:points=2`.
     """
+
+_Path: TypeAlias = str | bytes | PathLike[str] | PathLike[bytes]
+
+@overload
+def read_records(
+    path: _Path, *, return_errors: Literal[False] = False, lenient: bool = False, white_first: bool = False
+) -> Iterator[Record]:
+    """Reads the games of a file in gambol's format, PDN, or reports of AbstractPlay, each as you ask for it.
+
+    A bad game raises ValueError, which names the game and the line. The iterator continues after it. In a
+    loop, use `return_errors`, which yields these errors:
+
+        for game in gambol.read_records("games.pdn", return_errors=True):
+            if isinstance(game, ValueError):
+                print(game)
+
+    For parts that a record cannot hold, such as variations, a UserWarning names the line of the first game of
+    each kind.
+
+    In PDN, `lenient` takes words outside braces for a comment that ends the game, and `white_first` means that
+    `1-0` is a win of White.
+    """
+
+@overload
+def read_records(
+    path: _Path, *, return_errors: bool, lenient: bool = False, white_first: bool = False
+) -> Iterator[Record | ValueError]: ...
 
 @final
 class Move:
@@ -387,6 +416,11 @@ class Record:
         """The comment after this many moves, or an empty text. 0 means before the first move."""
     def set_comment(self, comment: str) -> None:
         """Sets the comment after the last move."""
+    def to_text(self, format: str = "gambol") -> str:
+        """The text in a format: `gambol`, `pdn` (draughts), or `abstractplay` (Mixtour and Pikemen).
+
+        Raises ValueError if the game lacks the format, or the format cannot express the record.
+        """
     def information_state(self, player: int) -> InformationState:
         """The knowledge of a player who has seen the whole game."""
     def __len__(self) -> int: ...
