@@ -27,6 +27,8 @@ pub struct Dialect {
     /// The variants: the text of the variant here, and the id and the name of the option there. The first has no
     /// option.
     pub variants: &'static [(&'static str, &'static str, &'static str)],
+    /// Whether reports lack the option that was played. The first variant then counts that allows all moves.
+    pub forgets_option: bool,
     /// A note on each game, such as the reason for the variant.
     pub note: Option<&'static str>,
     /// Translates the text of a move, to the notation of gambol if the flag is set, or else from it. `None` means that
@@ -45,6 +47,9 @@ const TAGS: [(&str, &str); 5] = [
     ("Date", "/header/date-start"),
     ("DateEnd", "/header/date-end"),
 ];
+
+/// The date of a report without one, since the schema requires dates.
+const NO_DATE: &str = "1970-01-01T00:00:00Z";
 
 /// The characters between reports.
 const BLANKS: [char; 7] = [' ', '\t', '\r', '\n', '[', ',', ']'];
@@ -150,9 +155,17 @@ impl Format for Dialect {
             let score = scores.as_ref().map_or("null".into(), |it| it[player].to_string());
             let result = u8::from(outcome.winner.is_none_or(|winner| winner == player));
             let name = quoted(name);
-            players.push(format!("{{\"name\": {name}, \"score\": {score}, \"result\": {result}}}"));
+            // Equal players of a draw would violate the schema.
+            let id = quoted(&player.to_string());
+            players.push(format!(
+                "{{\"name\": {name}, \"userid\": {id}, \"score\": {score}, \"result\": {result}}}"
+            ));
         }
         let tag = |name| quoted(record.tag(name).unwrap_or_default());
+        let date = |name| match record.tag(name) {
+            Some(day) if day.len() == 10 => quoted(&format!("{}T00:00:00Z", day.replace('.', "-"))),
+            date => quoted(date.unwrap_or(NO_DATE)),
+        };
         Ok(format!(
             "{{\"header\": {{\n\"game\": {{\"name\": {}, \"variants\": [{}]}},\n\
              \"event\": {}, \"round\": {}, \"site\": {{\"name\": {}}},\n\
@@ -163,9 +176,9 @@ impl Format for Dialect {
             tag("Event"),
             tag("Round"),
             tag("Site"),
-            tag("Date"),
+            date("Date"),
             players.join(", "),
-            end = tag("DateEnd"),
+            end = date("DateEnd"),
         ))
     }
 }
@@ -185,13 +198,23 @@ impl Dialect {
         }
         let options = report.pointer("/header/game/variants");
         let options = options.map_or(Ok(&[][..]), |_| list(report, "/header/game/variants"))?;
-        let option = options.iter().map(name).collect::<Vec<_>>().join(", ");
-        let is_it = |&&(_, id, name): &&(_, &str, &str)| option == id || option == name;
-        let Some((variant, ..)) = self.variants.iter().find(is_it) else {
+        // Groups of options have a name for the usual choice, such as "Default scores".
+        let chosen = options.iter().map(name).filter(|option| !option.starts_with("Default "));
+        let option = chosen.collect::<Vec<_>>().join(", ");
+        let is_it = |&(_, id, name): &(_, &str, &str)| option == id || option == name;
+        let Some(index) = self.variants.iter().position(is_it) else {
             let known: Vec<&str> = self.variants[1..].iter().map(|(_, id, _)| *id).collect();
             let (found, known) = (Excerpt::new(&option), known.join(", "));
             return Err(format!("variants: {found}, where at most one of {known} is known"));
         };
+        let last = if index == 0 && self.forgets_option { self.variants.len() - 1 } else { index };
+        let mut records = self.variants[index..=last].iter().map(|it| self.record_of(report, it.0));
+        let first = records.next().expect("one variant at least");
+        first.or_else(|wrong| records.find_map(Result::ok).ok_or(wrong))
+    }
+
+    /// Returns the game in a report, played in this variant.
+    fn record_of(self, report: &Value, variant: &str) -> Result<AnyRecord, String> {
         let start = self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))?;
         let (seats, expected) = (list(report, "/header/players")?, start.players());
         if seats.len() != expected {
@@ -203,13 +226,13 @@ impl Dialect {
         let names = ["P1", "P2", "P3", "P4", "P5", "P6"].into_iter().zip(seats);
         for (tag, value) in tags.chain(names) {
             // An unknown value is no tag.
-            if !matches!(name(value), "" | "?") {
+            if !matches!(name(value), "" | "?" | NO_DATE) {
                 record.set_tag(tag, name(value)).map_err(|wrong| format!("bad tag: {wrong}"))?;
             }
         }
         let ended = self.play(&mut record, list(report, "/moves")?)?;
         let results: Option<Vec<f64>> = seats.iter().map(|seat| seat["result"].as_f64()).collect();
-        // The results of an abandoned game are null.
+        // A game without results is unfinished.
         let Some(results) = results else { return Ok(record) };
         let best = results.iter().copied().fold(f64::MIN, f64::max);
         let mut winners = Player::all(expected).zip(results).filter(|&(_, it)| it >= best);

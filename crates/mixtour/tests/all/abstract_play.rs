@@ -1,7 +1,6 @@
 //! Game reports of `AbstractPlay`. The games are made up.
 
-use gambol_core::Game;
-use gambol_core::seeded;
+use gambol_core::{Game, GameResult, seeded};
 use gambol_host::Record;
 use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame, GameText, Reading};
 use gambol_mixtour::Position;
@@ -39,6 +38,21 @@ fn a_whole_stack_has_no_number() {
     assert_eq!(record.tag("Date"), Some("2025-01-02T03:04:05.000Z"));
     let again = read(&FORMAT.write(&record).unwrap());
     assert_eq!(again.unwrap().moves(), record.moves());
+}
+
+#[test]
+fn dates_and_players_obey_the_schema() {
+    let mut record: AnyRecord = Record::new(Position::GAME.start("basic:pieces=20").unwrap());
+    record.set_tag("Date", "2026.11.28").unwrap();
+    record.set_result(GameResult::Draw, "draw").unwrap();
+    let text = FORMAT.write(&record).unwrap();
+    assert!(
+        text.contains(
+            r#""date-start": "2026-11-28T00:00:00Z", "date-end": "1970-01-01T00:00:00Z""#
+        )
+    );
+    assert!(text.contains(r#""userid": "p1""#) && text.contains(r#""userid": "p2""#), "{text}");
+    assert_eq!(read(&text).unwrap().tag("DateEnd"), None);
 }
 
 #[test]
@@ -82,8 +96,16 @@ fn random_games_are_read_back() {
         while let Some(mv) = record.position().random_move(&mut random) {
             record.play(mv).unwrap();
         }
-        let again = read(&FORMAT.write(&record).unwrap()).unwrap();
+        let report = FORMAT.write(&record).unwrap();
+        let again = read(&report).unwrap();
         assert_eq!(again.moves(), record.moves());
         assert_eq!(again.outcome(), record.outcome());
+        // AbstractPlay names the default whatever was played.
+        let option = [r#""variants": []"#, r#""three""#, r#""five""#][seed as usize % 3];
+        let usual =
+            if seed % 3 == 0 { r#""variants": ["Default scores"]"# } else { r#""Default scores""# };
+        let forgotten = read(&report.replace(option, usual)).unwrap();
+        assert_eq!(forgotten.moves(), record.moves());
+        assert_eq!(forgotten.outcome(), record.outcome());
     }
 }
