@@ -258,10 +258,6 @@ impl<S: Sketch> Game for Position<S> {
         })
     }
 
-    fn is_capture(&self, mv: Move) -> bool {
-        self.call("`is_capture`", || self.state.is_capture(&self.legal(mv)))
-    }
-
     fn chance_weight(&self, mv: Move) -> u32 {
         let weight = |mv: &S::Move| self.call("`chance_weight`", || self.state.chance_weight(mv));
         if self.status() == Status::Chance { weight(&self.legal(mv)) } else { 1 }

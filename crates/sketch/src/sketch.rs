@@ -171,11 +171,6 @@ pub trait Sketch: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         None
     }
 
-    /// Returns whether a legal move [captures](gambol_core::Game::is_capture). By default false.
-    fn is_capture(&self, mv: &Self::Move) -> bool {
-        false
-    }
-
     /// Returns the weight of a chance event. Its probability is its share of the sum of all weights. By default all
     /// events are equally likely.
     fn chance_weight(&self, event: &Self::Move) -> u32 {

@@ -137,11 +137,6 @@ pub trait BoardSketch: Send + Sync + 'static {
         None
     }
 
-    /// Returns whether a legal move [captures](gambol_core::Game::is_capture). By default whether it ends on an enemy.
-    fn is_capture(board: &Board, mv: Move) -> bool {
-        mv.squares().last().is_some_and(|&to| board.is_enemy(to))
-    }
-
     /// Returns the score of each player, if the game has scores.
     fn scores(board: &Board) -> Option<Scores> {
         None

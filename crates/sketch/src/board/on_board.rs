@@ -217,10 +217,6 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
         B::sample(self, viewer, random).map(Self::new)
     }
 
-    fn is_capture(&self, mv: &Move) -> bool {
-        B::is_capture(self, *mv)
-    }
-
     fn scores(&self) -> Option<Scores> {
         B::scores(self)
     }

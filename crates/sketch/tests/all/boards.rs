@@ -79,15 +79,6 @@ fn boards_obey_the_laws() -> Result<(), Violation> {
 }
 
 #[test]
-fn a_move_that_ends_on_an_enemy_captures() {
-    let position: Position<OnBoard<Everything>> = "3/b+1 1 left=3 wide".parse().unwrap();
-    let mut captures = Vec::new();
-    position.for_each_capture(|mv| captures.push(position.display_move(mv).to_string()));
-    captures.sort();
-    assert_eq!(captures, ["a2-a1", "b2-a1"]);
-}
-
-#[test]
 fn texts_of_boards() {
     let read = |text: &str| Board::parse(text, &["P", "p"]).map(|board| board.to_string());
     for text in ["p 1", "pP2/4/3P 2", "26 1", "1P1/3 =2 a=-5 b=0 c=*"] {
