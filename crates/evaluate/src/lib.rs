@@ -12,6 +12,7 @@
 
 extern crate alloc;
 
+mod accumulators;
 mod evaluate;
 pub mod linear;
 pub mod network;

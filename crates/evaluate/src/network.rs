@@ -33,10 +33,10 @@
 //! assert_eq!([Player::P1, Player::P2].map(|player| network.evaluate(&ball, player, None)), [200, 0]);
 //! ```
 
-use alloc::vec::Vec;
-
 use gambol_core::{MoveList, Player};
 
+use crate::accumulators::Accumulator;
+pub use crate::accumulators::Accumulators;
 use crate::evaluate::Evaluated;
 
 /// A position as a list of inputs. An input may hold once, several times, or not at all.
@@ -202,32 +202,6 @@ pub const fn unfold<P: Inputs, const SIZE: usize>(image: &[i16]) -> [i16; SIZE] 
 
 /// The number of inputs and changes that are listed before they are added up.
 const LISTED: usize = 64;
-const MOST_UNITS: usize = 64;
-
-/// The sums of a network's units over the board that it evaluated last, for each phase and player.
-///
-/// Boards that a search evaluates one after another differ in few inputs, so [`Network::evaluate`] only adds and
-/// subtracts these. The values are the same as without accumulators. Use new accumulators for each network and variant.
-/// They allocate at the first evaluation, 200 bytes for each phase and player.
-#[derive(Clone, Debug, Default)]
-pub struct Accumulators(Vec<Accumulator>);
-
-#[derive(Clone, Debug)]
-struct Accumulator {
-    board: [u64; 8],
-    /// The biases and the weights of the board's inputs.
-    units: [i16; MOST_UNITS],
-}
-
-impl Accumulator {
-    /// The accumulator of an empty board.
-    #[inline]
-    fn empty(biases: &[i16]) -> Self {
-        let mut units = [0; MOST_UNITS];
-        units[..biases.len()].copy_from_slice(biases);
-        Accumulator { board: [0; 8], units }
-    }
-}
 
 /// The weights of a network, phase by phase: for each input the weights of the units, then the units' biases,
 /// the units' weights, and the value's bias.
@@ -330,7 +304,7 @@ impl Network<'_> {
 #[inline(never)]
 fn sum_up<const UNITS: usize>(
     weights: &[i16],
-    kept: &mut [i16; MOST_UNITS],
+    kept: &mut [i16],
     changes: &[i16],
     inputs: &[u16],
 ) -> i32 {
