@@ -6,7 +6,8 @@ const MOST_UNITS: usize = 64;
 
 /// The sums of a network's units over the board that it evaluated last, for each phase and player.
 ///
-/// Boards that a search evaluates one after another differ in few inputs, so [`Network::evaluate`](crate::network::Network::evaluate) only adds and
+/// Boards that a search evaluates one after another differ in few inputs, so
+/// [`Network::evaluate`](crate::network::Network::evaluate) only adds and
 /// subtracts these. The values are the same as without accumulators. Use new accumulators for each network and variant.
 /// They allocate at the first evaluation, 200 bytes for each phase and player.
 #[derive(Clone, Debug, Default)]
