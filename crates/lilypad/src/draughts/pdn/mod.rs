@@ -264,6 +264,7 @@ fn read(
 /// use gambol_lilypad::draughts::pdn::looks_like;
 ///
 /// assert!(looks_like("[Event \"Club\"]\n\n1. 11-15 22-18 *"));
+/// assert!(looks_like("[Result \"0-1\"]\n\n0-1"));
 /// assert!(!looks_like("[Game \"draughts\"]\n\n1. 11-15 22-18 *"));
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
@@ -274,7 +275,7 @@ pub fn looks_like(text: &str) -> bool {
         match token {
             Token::Tag("Game", _) => return false,
             Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType" | "Black" | "White"),
-            Token::Move(_) => found = true,
+            Token::Move(_) | Token::Result(Some(_)) => found = true,
             // Records of gambol end with such a result.
             Token::Words(words) => {
                 let first = words.split_whitespace().next().unwrap_or_default();
