@@ -245,7 +245,7 @@ impl Network<'_> {
     /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit beyond the
     /// limits of its type. A type with a number of units other than 32 or 64, or with too many visits, does not
     /// compile.
-    #[inline]
+    #[inline(always)]
     pub fn evaluate<P: Inputs>(
         self,
         position: &P,
@@ -272,7 +272,7 @@ impl Network<'_> {
     /// # Panics
     ///
     /// See [`evaluate`](Self::evaluate).
-    #[inline]
+    #[inline(always)]
     pub fn evaluate_for_two<P: Inputs>(
         self,
         position: &P,
@@ -284,7 +284,8 @@ impl Network<'_> {
         if player == to_move { value } else { -value }
     }
 
-    #[inline]
+    // With the weights known, and with or without accumulators, each game's evaluation is a function by itself.
+    #[inline(always)]
     fn value<P: Inputs, const UNITS: usize>(
         self,
         position: &P,

@@ -56,6 +56,10 @@ fn a_query_is_answered_position_by_position() {
     assert_eq!(found["lines"].as_array().unwrap().len(), 1);
     assert_eq!(found["depth"], 2);
     assert_eq!(found["lines"][0]["pv"].as_array().unwrap().len(), 2);
+    // So does a game in a format of other programs.
+    let pdn = "[Black \"Ann\"]\n\n1. 11-15 22-18 2. 15x22 26x17 *\n";
+    let found = answer(&json!({"id": "p", "record": pdn, "bot": "alphabeta", "depth": 1}));
+    assert_eq!((&found["ply"], &found["turn"]), (&json!(4), &json!("1")));
     // Nobody thinks where nobody is to move.
     let over = json!({"id": "c", "game": "mixtour", "position": "x5/x5/x5/x5/1,x4 2 1,0 -"});
     let found = answer(&over);

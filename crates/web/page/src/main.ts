@@ -534,8 +534,10 @@ const MOST_LOOKED_AT = 1_000;
 async function openText(text: string): Promise<void> {
     const open = async (kind: Kept["kind"], text: string) =>
         (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
-    const kind = text.trimStart().startsWith("{") ? /"(nodes|viewer)"\s*:/.exec(text)?.[1] : undefined;
-    if (kind === undefined) {
+    // PDN may begin with a comment in braces, and a text without a known key is a study with an error.
+    const isDocument = /^\s*\{\s*("|$)/.test(text);
+    const kind = isDocument ? (/"(nodes|viewer|header)"\s*:/.exec(text)?.[1] ?? "nodes") : "header";
+    if (kind === "header") {
         const most = /^[\s[]*\{/.test(text) ? MOST_DOCUMENT : MOST_RECORD;
         // The moves of a game are a paragraph.
         if (text.split(/\n\s*[\n[]/).some((part) => part.length > most)) throw new Error(texts.link.long(most));
