@@ -162,7 +162,7 @@ impl Format for Dialect {
             ));
         }
         let tag = |name| quoted(record.tag(name).unwrap_or_default());
-        let date = |name| match record.tag(name) {
+        let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {
             Some(day) if day.len() == 10 => quoted(&format!("{}T00:00:00Z", day.replace('.', "-"))),
             date => quoted(date.unwrap_or(NO_DATE)),
         };
@@ -276,13 +276,13 @@ impl Dialect {
                 };
                 if ended.is_some() {
                     return wrong("the game has ended");
-                } else if ENDS.contains(&mv) {
-                    ended = Some(mv);
                 } else if position.result().is_some() {
                     // AbstractPlay goes on until both players have passed.
                     if mv != "pass" {
                         return wrong("the game is over by the rules");
                     }
+                } else if ENDS.contains(&mv) {
+                    ended = Some(mv);
                 } else if position.turn().map(Player::index) != Some(seat) {
                     return wrong(&format!("it is not the turn of p{}", seat + 1));
                 } else {

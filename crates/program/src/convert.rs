@@ -58,6 +58,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut all = games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading);
     let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
+        let mut end = "";
         for (number, game) in (1..).zip(&mut all) {
             bar.set_message(grouped(number as u64));
             let text = game.and_then(|game| {
@@ -71,9 +72,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             });
             match text {
                 Ok(text) => {
-                    let gap = if written == 0 { "" } else { "\n" };
-                    write!(out, "{gap}{text}")?;
-                    written += 1;
+                    // Several objects of JSON are a list.
+                    let gaps =
+                        if text.starts_with('{') { ["[", ",", "]\n"] } else { ["", "\n", ""] };
+                    write!(out, "{}{text}", gaps[usize::from(written > 0)])?;
+                    (written, end) = (written + 1, gaps[2]);
                 }
                 Err(error) => {
                     refused += 1;
@@ -81,7 +84,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 }
             }
         }
-        Ok(())
+        write!(out, "{end}")
     };
     let result = match out {
         Some(path) => files::replace(path, &mut |out| {

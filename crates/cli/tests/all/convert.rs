@@ -30,6 +30,12 @@ fn convert(text: impl AsRef<[u8]>, options: &[&str]) -> Run {
 }
 
 #[test]
+fn a_result_without_moves_is_pdn() {
+    let run = convert("[Result \"0-1\"]\n\n0-1\n", &[]);
+    assert!(run.stdout.contains("[Result \"p2win\"]") && run.status == 0, "{}", run.stdout);
+}
+
+#[test]
 fn pdn_becomes_records_and_records_become_pdn() {
     let good = PDN.replace("15-20", "15-19");
     let records = convert(&good, &[]);
@@ -81,7 +87,11 @@ fn reports_name_their_game() {
     let both = format!("[{},\n{}]", REPORT.replace("NAME", "Mixtour"), REPORT);
     let run = convert(&both, &["--to", "abstractplay"]);
     assert_eq!(run.status, 1);
-    assert!(run.stdout.starts_with("{\"header\""), "{}", run.stdout);
+    assert!(run.stdout.starts_with("[{\"header\""), "{}", run.stdout);
+    let two = format!("[{0}, {0}]", REPORT.replace("NAME", "Mixtour"));
+    let reports = convert(two, &["--to", "abstractplay"]).stdout;
+    assert_eq!(serde_json::from_str::<Vec<Value>>(&reports).unwrap().len(), 2);
+    assert_eq!(convert(&reports, &["--to", "abstractplay"]).stdout, reports);
     let error =
         "game 2 (Ann against Bob), line 3: another game: the report is of `NAME`, not of Mixtour";
     assert!(run.stderr.contains(error), "{}", run.stderr);

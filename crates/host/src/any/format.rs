@@ -188,14 +188,16 @@ impl<'a> GameText<'a> {
         &self.text[self.at..]
     }
 
-    /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none.
+    /// Returns the next game. `len` returns the length of the first game in a part, and 0 if there is none. The part may
+    /// end within a game, which is then an error.
     pub fn next_game(
         &mut self,
-        len: &dyn Fn(&str) -> usize,
+        len: &mut dyn FnMut(&GamePart<'_>) -> usize,
     ) -> Option<Result<GamePart<'_>, FormatError>> {
         self.fill();
         let (at, line, is_last) = (self.at, self.line, self.more.is_none());
-        let (mut bytes, rest) = (len(self.rest()), self.rest().len());
+        let part = GamePart { number: self.number + 1, line, text: self.rest(), is_last };
+        let (mut bytes, rest) = (len(&part), part.text.len());
         let mut wrong = None;
         if bytes == 0 && is_last {
             wrong = Some(format!("unreadable file: {}", self.error.take()?));
@@ -221,7 +223,9 @@ impl<'a> GameText<'a> {
         len: fn(&str) -> usize,
         read: impl Fn(&GamePart<'_>) -> Result<FormatGame, FormatError> + Send + 'a,
     ) -> FormatGames<'a> {
-        Box::new(iter::from_fn(move || Some(self.next_game(&len)?.and_then(|part| read(&part)))))
+        Box::new(iter::from_fn(move || {
+            Some(self.next_game(&mut |part| len(part.text))?.and_then(|part| read(&part)))
+        }))
     }
 }
 

@@ -223,6 +223,8 @@ impl<'a> Games<'a> {
 
     /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. The text may
     /// also be a game in a [format](super::FullGame::FORMATS) of other programs.
+    /// What a record cannot hold, such as variations, is lost. [`Games::read_games`] names it in
+    /// [notes](super::FormatGame::notes).
     ///
     /// # Errors
     /// The tag names none of the games, or the text is not a record of that game, or has several games.

@@ -1,6 +1,6 @@
 //! Game reports of `AbstractPlay`. The games are made up.
 
-use gambol_core::{Game, GameResult, seeded};
+use gambol_core::{Game, GameResult, Player, seeded};
 use gambol_host::Record;
 use gambol_host::{AnyPosition, AnyRecord, Format, FormatError, FullGame, GameText, Reading};
 use gambol_mixtour::Position;
@@ -44,6 +44,7 @@ fn a_whole_stack_has_no_number() {
 fn dates_and_players_obey_the_schema() {
     let mut record: AnyRecord = Record::new(Position::GAME.start("basic:pieces=20").unwrap());
     record.set_tag("Date", "2026.11.28").unwrap();
+    record.set_tag("DateEnd", "2026.??.??").unwrap();
     record.set_result(GameResult::Draw, "draw").unwrap();
     let text = FORMAT.write(&record).unwrap();
     assert!(
@@ -108,4 +109,24 @@ fn random_games_are_read_back() {
         assert_eq!(forgotten.moves(), record.moves());
         assert_eq!(forgotten.outcome(), record.outcome());
     }
+}
+
+#[test]
+fn a_game_that_went_on_after_a_point_was_for_several() {
+    let start = Position::GAME.start("basic:pieces=20,points=2").unwrap();
+    let mut record: Record<AnyPosition> = Record::new(start);
+    let mut random = seeded(1);
+    let leader = loop {
+        let scores = record.position().scores().unwrap();
+        if let Some(leader) = Player::all(2).find(|player| scores[*player] > 0) {
+            break leader;
+        }
+        let mv = record.position().random_move(&mut random).unwrap();
+        record.play(mv).unwrap();
+    };
+    record.set_result(GameResult::Win(leader), "resign").unwrap();
+    let report = FORMAT.write(&record).unwrap().replace("three", "Default scores");
+    let read = read(&report).unwrap();
+    assert_eq!(read.outcome(), record.outcome());
+    assert_eq!(read.start(), record.start());
 }

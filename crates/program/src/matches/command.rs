@@ -11,7 +11,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_contest::{Contest, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_host::{AnyPosition, FormatError, GameText, Reading, Recorded, Schema};
+use gambol_host::{AnyPosition, FormatError, GamePart, GameText, Reading, Recorded, Schema};
 use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
@@ -324,8 +324,8 @@ fn openings(program: &Program, file: &Path) -> Result<String, Error> {
         }
         return Ok(all);
     }
-    let line = |text: &str| text.find('\n').map_or(text.len(), |at| at + 1);
-    while let Some(line) = text.next_game(&line) {
+    let mut len = |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
+    while let Some(line) = text.next_game(&mut len) {
         all += line.map_err(wrong)?.text;
     }
     Ok(all)

@@ -1,7 +1,7 @@
 //! All games with their reference engines, and the fuzz targets as functions of any bytes.
 //!
 //! The first byte selects the game by the digit of its number. The rest goes, for each of the game's position
-//! types, to a law of untrusted bytes: [`gambol_laws::bytes`] or the law of [sessions](session()) or PDN. The package
+//! types, to a law of untrusted bytes: [`gambol_laws::bytes`] or the law of [sessions](session()) or of files of games. The package
 //! in `fuzz` passes a fuzzer's bytes to these functions. The tests of this crate replay the corpus.
 
 mod games;

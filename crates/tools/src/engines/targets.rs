@@ -30,7 +30,7 @@ pub(crate) trait Sent: Serialize + DeserializeOwned {}
 impl<T: Serialize + DeserializeOwned> Sent for T {}
 
 /// The targets with their names.
-pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 12];
+pub(crate) type Targets = [(&'static str, fn(&[u8]) -> Found); 13];
 
 /// The targets of a game.
 pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
@@ -40,6 +40,7 @@ pub(crate) const fn of<G: Fuzzed, R: Reference>() -> Targets {
         ("moves", |data| always("moves", bytes::moves::<G>(data))),
         ("record", |data| read_as("record", data, is::<Record<G>>, bytes::record::<G>)),
         ("pdn", |data| read_as("pdn", data, pdn_law::is_read, pdn_law::pdn)),
+        ("report", |data| read_as("report", data, pdn_law::is_report, pdn_law::report)),
         ("versus", |data| always("versus", bytes::versus::<G, R>(data))),
         ("session", |data| always("session", session(G::NAME, data))),
         ("view", |data| {

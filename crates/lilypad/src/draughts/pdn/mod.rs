@@ -199,46 +199,44 @@ impl<'a> Pdn<'a> {
     }
 }
 
-/// Returns the length of the first game in a text, 0 if there is none.
-fn first_len(text: &str, lenient: bool) -> usize {
-    let mut lexer = Lexer::new(text, 1, lenient);
-    if lexer.next().is_none() {
-        return 0;
-    }
-    while lexer.next().is_some() {}
-    lexer.at
-}
-
 impl Iterator for Pdn<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Reading { lenient, white_first } = self.reading;
-        let part = match self.text.next_game(&|text| first_len(text, lenient))? {
+        let (mut game, mut decided) = (None, self.decided);
+        let part = self.text.next_game(&mut |part| {
+            let (len, read) = read(part, self.reading, &mut decided);
+            game = Some(read);
+            len
+        })?;
+        let part = match part {
             Ok(part) => part,
             Err(error) => return Some(Err(error)),
         };
-        let mut game = read(&part, self.reading, &mut self.decided);
+        self.decided = decided;
         if part.is_last && self.decided == [false, true] {
-            let other = if white_first { "black-first" } else { "white-first" };
+            let other = if self.reading.white_first { "black-first" } else { "white-first" };
             let found = "in all games that end on the board, the result names the loser";
             let warning = format!("{found}: try --results {other}");
             match &mut game {
-                Ok(game) => game.notes.push(warning),
-                Err(error) => error.what.extend(["; ", &warning]),
+                Some(Ok(game)) => game.notes.push(warning),
+                Some(Err(error)) => error.what.extend(["; ", &warning]),
+                None => {}
             }
         }
-        Some(game)
+        game
     }
 }
 
+/// Reads the first game of a text, and returns its length as well, 0 if there is none.
 fn read(
     part: &GamePart<'_>,
     reading: Reading,
     decided: &mut [bool; 2],
-) -> Result<PdnGame, PdnError> {
+) -> (usize, Result<PdnGame, PdnError>) {
     let &GamePart { text, line, number, .. } = part;
     let (mut lexer, mut replay) = (Lexer::new(text, line, reading.lenient), Replay::default());
+    let is_empty = Lexer::next(&mut { lexer }).is_none();
     let mut read = Ok(());
     while let (Ok(()), Some(token)) = (&read, lexer.next()) {
         read = replay.add(token, lexer).map_err(|what| (lexer.token_line, what));
@@ -246,16 +244,18 @@ fn read(
     if let Some(line) = replay.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
         read = Err((*line, "open variation: no parenthesis closes it".into()));
     }
+    while lexer.next().is_some() {}
+    let len = if is_empty { 0 } else { lexer.at };
     if let Err((line, what)) = read {
-        return Err(PdnError::new(number, &replay.record().names(), line, what));
+        return (len, Err(PdnError::new(number, &replay.record().names(), line, what)));
     }
     if let Some(contradicts) = replay.finish(reading.white_first) {
         decided[usize::from(contradicts)] = true;
     }
-    let text = if replay.variations.is_empty() { "" } else { text }.to_string();
+    let text = if replay.variations.is_empty() { "" } else { &text[..len] }.to_string();
     replay.record();
     let Replay { record: Some(record), notes, .. } = replay else { unreachable!() };
-    Ok(PdnGame { record, notes, number, line, text })
+    (len, Ok(PdnGame { record, notes, number, line, text }))
 }
 
 /// Whether a text looks like PDN of draughts, rather than a record of gambol or another format.
@@ -264,6 +264,7 @@ fn read(
 /// use gambol_lilypad::draughts::pdn::looks_like;
 ///
 /// assert!(looks_like("[Event \"Club\"]\n\n1. 11-15 22-18 *"));
+/// assert!(looks_like("[Result \"0-1\"]\n\n0-1"));
 /// assert!(!looks_like("[Game \"draughts\"]\n\n1. 11-15 22-18 *"));
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
@@ -274,7 +275,7 @@ pub fn looks_like(text: &str) -> bool {
         match token {
             Token::Tag("Game", _) => return false,
             Token::Tag(name, _) => found |= matches!(name, "FEN" | "GameType" | "Black" | "White"),
-            Token::Move(_) => found = true,
+            Token::Move(_) | Token::Result(Some(_)) => found = true,
             // Records of gambol end with such a result.
             Token::Words(words) => {
                 let first = words.split_whitespace().next().unwrap_or_default();
