@@ -23,8 +23,8 @@ use gambol_core::{
 
 use super::erased::{ErasedPosition, ErasedView};
 use super::{
-    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, FullGame, GameFacts,
-    GameInfo, GameSource,
+    AnyGame, AnyIllegal, AnyInformationState, AnyMove, AnyPosition, AnyView, Format, FullGame,
+    GameFacts, GameInfo, GameSource,
 };
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
@@ -44,6 +44,10 @@ impl<G: FullGame> GameSource for Of<G> {
     fn info(&self) -> GameInfo {
         let start = |variant| G::start(variant).to_string();
         GameInfo::of(self.facts(), G::Variant::PRESETS, G::Variant::KEYS, start)
+    }
+
+    fn formats(&self) -> &'static [&'static dyn Format] {
+        G::FORMATS
     }
 
     fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {

@@ -16,6 +16,7 @@ use gambol_core::{
 #[cfg(feature = "rand")]
 use gambol_core::{SeededRandom, playout::Tally};
 
+use super::format::{FormatError, GameText, Reading};
 use super::{AnyIllegal, AnyMove, GameFacts, GameInfo};
 #[cfg(feature = "std")]
 use crate::fault::GameFault;
@@ -101,6 +102,11 @@ pub trait GameSource: Send + Sync {
     /// Its names, variants and options.
     fn info(&self) -> GameInfo;
 
+    /// The file formats of other programs. By default none.
+    fn formats(&self) -> &'static [&'static dyn Format] {
+        &[]
+    }
+
     /// The start of a variant, by default of the first preset.
     ///
     /// # Errors
@@ -118,6 +124,39 @@ pub trait GameSource: Send + Sync {
     /// # Errors
     /// The text is not a view of the game.
     fn view(&self, text: &str) -> Result<AnyView, PositionError<String>>;
+}
+
+/// The games of a text, each read when you ask for it. A game that cannot be read does not spoil the others.
+pub type FormatGames<'a> = Box<dyn Iterator<Item = Result<FormatGame, FormatError>> + Send + 'a>;
+
+/// A file format of other programs for the games of a [`FullGame`](crate::FullGame): see
+/// [`FullGame::FORMATS`](crate::FullGame::FORMATS).
+pub trait Format: fmt::Debug + Send + Sync {
+    /// The name, as on command lines: `pdn`.
+    fn name(&self) -> &'static str;
+
+    /// Returns whether the beginning of a text looks like this format and not like another.
+    fn is_like(&self, beginning: &str) -> bool;
+
+    /// Reads games.
+    fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
+
+    /// Writes a record.
+    ///
+    /// # Errors
+    /// A sentence that says what the format cannot express. Its kind comes first, before a colon.
+    fn write(&self, record: &AnyRecord) -> Result<String, String>;
+}
+
+/// A game in any format.
+#[derive(Clone, Debug)]
+pub struct FormatGame {
+    /// The game.
+    pub record: AnyRecord,
+    /// The line where the game begins, counted from 1.
+    pub line: usize,
+    /// The parts of the text that the record cannot hold, in words. The kind of a note comes first, before a colon.
+    pub notes: Vec<String>,
 }
 
 /// Shared by erased positions and views.

@@ -6,8 +6,6 @@ use alloc::vec::Vec;
 use gambol_core::GameVariant;
 use gambol_core::variant::{OptionKey, Preset};
 
-use super::format::Format;
-
 /// Facts about a game.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -22,8 +20,6 @@ pub struct GameFacts {
     pub has_chance: bool,
     /// Whether the game may have secrets.
     pub has_secrets: bool,
-    /// The file formats of other programs.
-    pub formats: &'static [&'static dyn Format],
 }
 
 /// The description of a game: names, variants and options.

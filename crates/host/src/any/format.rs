@@ -1,42 +1,15 @@
-//! Formats of records: gambol's own, and those of other programs.
+//! Texts and files of games, read in parts.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Debug;
 use core::iter;
 
 use thiserror::Error;
 
-use super::erased::AnyRecord;
-use super::error::AnyError;
-use super::game::Games;
-use crate::record::{RecordError, RecordText, split};
 use gambol_core::text::Excerpt;
-
-/// The games of a text, each read when you ask for it. A game that cannot be read does not spoil the others.
-pub type FormatGames<'a> = Box<dyn Iterator<Item = Result<FormatGame, FormatError>> + Send + 'a>;
-
-/// A file format of other programs for the games of a [`FullGame`](crate::FullGame): see
-/// [`FullGame::FORMATS`](crate::FullGame::FORMATS).
-pub trait Format: Debug + Send + Sync {
-    /// The name, as on command lines: `pdn`.
-    fn name(&self) -> &'static str;
-
-    /// Returns whether the beginning of a text looks like this format and not like another.
-    fn is_like(&self, beginning: &str) -> bool;
-
-    /// Reads games.
-    fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
-
-    /// Writes a record.
-    ///
-    /// # Errors
-    /// A sentence that says what the format cannot express. Its kind comes first, before a colon.
-    fn write(&self, record: &AnyRecord) -> Result<String, String>;
-}
 
 /// How to read a format that programs write in several ways.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,17 +18,6 @@ pub struct Reading {
     pub lenient: bool,
     /// Whether `1-0` in PDN is a win of White.
     pub white_first: bool,
-}
-
-/// A game in any format.
-#[derive(Clone, Debug)]
-pub struct FormatGame {
-    /// The game.
-    pub record: AnyRecord,
-    /// The line where the game begins, counted from 1.
-    pub line: usize,
-    /// The parts of the text that the record cannot hold, in words. The kind of a note comes first, before a colon.
-    pub notes: Vec<String>,
 }
 
 /// Why a game in any format is refused.
@@ -82,22 +44,6 @@ impl FormatError {
             players.extend([gap, Excerpt::new(name).as_str()]);
         }
         FormatError { game, players, line, what }
-    }
-}
-
-impl AnyRecord {
-    /// Writes the record in a format: `gambol` or one of the [formats](crate::FullGame::FORMATS) of its game.
-    ///
-    /// # Errors
-    /// The game has no such format, or the format cannot express the record. The kind of the error comes first, before a
-    /// colon.
-    pub fn write_as(&self, format: &str) -> Result<String, String> {
-        let game = self.start().game();
-        match game.formats().iter().find(|known| known.name() == format) {
-            _ if format == "gambol" => Ok(self.to_string()),
-            Some(known) => known.write(self),
-            None => Err(format!("no such format: {} has no {format}", game.title())),
-        }
     }
 }
 
@@ -152,7 +98,7 @@ impl<'a> GameText<'a> {
     }
 
     /// Reads on until there is a whole game.
-    fn fill(&mut self) {
+    pub(super) fn fill(&mut self) {
         if self.more.is_none() || self.text.len() - self.at > LONGEST {
             return;
         }
@@ -184,7 +130,7 @@ impl<'a> GameText<'a> {
     }
 
     /// Returns the text from the next game on, as far as it was read.
-    fn rest(&self) -> &str {
+    pub(super) fn rest(&self) -> &str {
         &self.text[self.at..]
     }
 
@@ -218,11 +164,11 @@ impl<'a> GameText<'a> {
     }
 
     /// Reads all games with these functions: the length of the first game, and a game.
-    pub(crate) fn read(
+    pub(crate) fn read<T>(
         mut self,
         len: fn(&str) -> usize,
-        read: impl Fn(&GamePart<'_>) -> Result<FormatGame, FormatError> + Send + 'a,
-    ) -> FormatGames<'a> {
+        read: impl Fn(&GamePart<'_>) -> Result<T, FormatError> + Send + 'a,
+    ) -> Box<dyn Iterator<Item = Result<T, FormatError>> + Send + 'a> {
         Box::new(iter::from_fn(move || {
             Some(self.next_game(&mut |part| len(part.text))?.and_then(|part| read(&part)))
         }))
@@ -238,76 +184,5 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 impl<'a> From<&'a str> for GameText<'a> {
     fn from(text: &'a str) -> Self {
         GameText { text: text.into(), line: 1, ..GameText::default() }
-    }
-}
-
-impl<'a> Games<'a> {
-    /// Returns the foreign format of a text. `None` means that the text has records of gambol.
-    pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
-        text.fill();
-        let beginning = text.rest();
-        let mut found = None;
-        for game in self.iter() {
-            for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
-                // Several games may share a format. The text then names its game.
-                if beginning.contains(game.title()) {
-                    return Some(*format);
-                }
-                found = found.or(Some(*format));
-            }
-        }
-        found
-    }
-
-    /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
-    /// [list](crate::FullGame::FORMATS), found by the text. Memory stays bounded for files of any size.
-    ///
-    /// ```
-    /// use gambol_host::{AnyGame, Games, Reading};
-    /// use gambol_laws::example::Hoard;
-    ///
-    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
-    /// let text = "[Game \"hoard\"]\n\n=c =c *\n\n[Game \"hoard\"]\n[P1 \"Ann\"]\n\n=c =x *\n";
-    /// let games: Vec<_> = GAMES.read_games(text.into(), Reading::default()).collect();
-    /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
-    /// let error = games[1].as_ref().unwrap_err();
-    /// assert_eq!((error.game, &*error.players, error.line), (2, "Ann", 8));
-    /// assert!(error.what.starts_with("illegal move: "));
-    /// ```
-    pub fn read_games<'b>(self, mut text: GameText<'b>, reading: Reading) -> FormatGames<'b>
-    where
-        'a: 'b,
-    {
-        if let Some(format) = self.format_of(&mut text) {
-            return format.read(text, reading);
-        }
-        let len = |text: &str| {
-            if text.trim().is_empty() { 0 } else { split(text).next().map_or(0, str::len) }
-        };
-        text.read(len, move |part| self.read_own(part))
-    }
-
-    /// Reads a record of gambol.
-    fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
-        let &GamePart { text, line, number, .. } = part;
-        let (mut line, mut what) = match self.record_of_gambol(text) {
-            Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
-            Err(AnyError::Record(error)) => match *error {
-                RecordError::Move { ply, line: below, error, .. } => {
-                    (line + below - 1, format!("illegal move: ply {ply}: {error}"))
-                }
-                error => (line, error.to_string()),
-            },
-            Err(error) => (line, error.to_string()),
-        };
-        if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
-            line += below.parse().unwrap_or(1) - 1;
-            what = format!("bad record: {rest}");
-        }
-        let tags = RecordText::read_tags(text).unwrap_or_default();
-        let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
-        let names: Vec<&str> =
-            tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
-        Err(FormatError::new(number, &names, line, what))
     }
 }

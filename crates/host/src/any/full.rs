@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use gambol_core::{Game, HiddenInformation, Player, Start, Symmetric};
 
-use super::format::Format;
-use super::{AnyGame, GameFacts};
+use super::{AnyGame, Format, GameFacts};
 #[cfg(feature = "svg")]
 use crate::svg;
 use crate::{Encode, GameFault, Point, Render};
@@ -85,7 +84,6 @@ impl GameFacts {
             rules: G::RULES,
             has_chance: G::HAS_CHANCE,
             has_secrets: G::HAS_SECRETS,
-            formats: G::FORMATS,
         }
     }
 }

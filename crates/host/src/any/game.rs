@@ -5,8 +5,8 @@ use core::fmt;
 
 use gambol_core::{Player, PlayerView, text::Excerpt};
 
-use super::format::{Format, Reading};
-use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, GameInfo, GameSource};
+use super::format::Reading;
+use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, Format, GameInfo, GameSource};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {
@@ -47,7 +47,7 @@ impl AnyGame {
 
     /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
     pub fn formats(self) -> &'static [&'static dyn Format] {
-        self.0.facts().formats
+        self.0.formats()
     }
 
     /// Its names, variants and options.

@@ -61,6 +61,7 @@ mod full;
 mod game;
 mod moves;
 mod position;
+mod reading;
 mod view;
 
 pub use catalogue::{Catalogue, CatalogueItem};
@@ -68,12 +69,12 @@ pub use catalogue::{Catalogue, CatalogueItem};
 pub use documents::FromDocument;
 pub use erase::downcast_state;
 pub use erased::{
-    AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView,
-    GameSource,
+    AnyGame, AnyInformationState, AnyMoveInput, AnyPosition, AnyRecord, AnyStudy, AnyView, Format,
+    FormatGame, FormatGames, GameSource,
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
-pub use format::{Format, FormatError, FormatGame, FormatGames, GamePart, GameText, Reading};
+pub use format::{FormatError, GamePart, GameText, Reading};
 #[cfg(feature = "svg")]
 pub use full::Pictures;
 pub use full::{FullGame, Symmetries};

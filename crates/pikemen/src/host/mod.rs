@@ -11,7 +11,7 @@ use alloc::string::{String, ToString};
 
 use gambol_core::{PositionError, VariantError};
 use gambol_host::{
-    AnyGame, AnyPosition, AnyView, FullGame, GameFacts, GameInfo, GameSource, Symmetries,
+    AnyGame, AnyPosition, AnyView, Format, FullGame, GameFacts, GameInfo, GameSource, Symmetries,
 };
 
 use crate::ground::Ground;
@@ -73,6 +73,10 @@ impl GameSource for Pikemen {
         info.presets.extend(various.presets);
         info.presets.extend(star.presets);
         info
+    }
+
+    fn formats(&self) -> &'static [&'static dyn Format] {
+        ON[0].formats()
     }
 
     fn start(&self, variant: Option<&str>) -> Result<AnyPosition, VariantError> {

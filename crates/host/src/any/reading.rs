@@ -1,0 +1,97 @@
+//! Reading and writing games in gambol's format and those of other programs.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::erased::{Format, FormatGame, FormatGames};
+use super::format::{FormatError, GamePart, GameText, Reading};
+use super::{AnyError, AnyRecord, Games};
+use crate::record::{RecordError, RecordText, split};
+
+impl AnyRecord {
+    /// Writes the record in a format: `gambol` or one of the [formats](crate::FullGame::FORMATS) of its game.
+    ///
+    /// # Errors
+    /// The game has no such format, or the format cannot express the record. The kind of the error comes first, before a
+    /// colon.
+    pub fn write_as(&self, format: &str) -> Result<String, String> {
+        let game = self.start().game();
+        match game.formats().iter().find(|known| known.name() == format) {
+            _ if format == "gambol" => Ok(self.to_string()),
+            Some(known) => known.write(self),
+            None => Err(format!("no such format: {} has no {format}", game.title())),
+        }
+    }
+}
+
+impl<'a> Games<'a> {
+    /// Returns the foreign format of a text. `None` means that the text has records of gambol.
+    pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
+        text.fill();
+        let beginning = text.rest();
+        let mut found = None;
+        for game in self.iter() {
+            for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
+                // Several games may share a format. The text then names its game.
+                if beginning.contains(game.title()) {
+                    return Some(*format);
+                }
+                found = found.or(Some(*format));
+            }
+        }
+        found
+    }
+
+    /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
+    /// [list](crate::FullGame::FORMATS), found by the text. Memory stays bounded for files of any size.
+    ///
+    /// ```
+    /// use gambol_host::{AnyGame, Games, Reading};
+    /// use gambol_laws::example::Hoard;
+    ///
+    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+    /// let text = "[Game \"hoard\"]\n\n=c =c *\n\n[Game \"hoard\"]\n[P1 \"Ann\"]\n\n=c =x *\n";
+    /// let games: Vec<_> = GAMES.read_games(text.into(), Reading::default()).collect();
+    /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
+    /// let error = games[1].as_ref().unwrap_err();
+    /// assert_eq!((error.game, &*error.players, error.line), (2, "Ann", 8));
+    /// assert!(error.what.starts_with("illegal move: "));
+    /// ```
+    pub fn read_games<'b>(self, mut text: GameText<'b>, reading: Reading) -> FormatGames<'b>
+    where
+        'a: 'b,
+    {
+        if let Some(format) = self.format_of(&mut text) {
+            return format.read(text, reading);
+        }
+        let len = |text: &str| {
+            if text.trim().is_empty() { 0 } else { split(text).next().map_or(0, str::len) }
+        };
+        text.read(len, move |part| self.read_own(part))
+    }
+
+    /// Reads a record of gambol.
+    fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
+        let &GamePart { text, line, number, .. } = part;
+        let (mut line, mut what) = match self.record_of_gambol(text) {
+            Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
+            Err(AnyError::Record(error)) => match *error {
+                RecordError::Move { ply, line: below, error, .. } => {
+                    (line + below - 1, format!("illegal move: ply {ply}: {error}"))
+                }
+                error => (line, error.to_string()),
+            },
+            Err(error) => (line, error.to_string()),
+        };
+        if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
+            line += below.parse().unwrap_or(1) - 1;
+            what = format!("bad record: {rest}");
+        }
+        let tags = RecordText::read_tags(text).unwrap_or_default();
+        let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
+        let names: Vec<&str> =
+            tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
+        Err(FormatError::new(number, &names, line, what))
+    }
+}
