@@ -26,8 +26,8 @@ pub trait Evaluate<G>: Send {
     /// to 0.
     fn evaluate(&self, position: &G, player: Player) -> i32;
 
-    /// The same value, for searches, which evaluate similar positions one after another. The default
-    /// ignores the accumulators.
+    /// Like [`evaluate`](Self::evaluate), but may reuse sums from the position evaluated before. Searches call this.
+    /// The default ignores the accumulators.
     fn evaluate_next(&self, position: &G, player: Player, accumulators: &mut Accumulators) -> i32 {
         let _ = accumulators;
         self.evaluate(position, player)

@@ -77,8 +77,8 @@ pub trait Inputs {
         [0; 8]
     }
 
-    /// The input of a place with these bits, from a player's side. Neither the result nor the side may depend on
-    /// anything else but the variant.
+    /// The input of a place with these bits, from a player's side. The result may depend only on these arguments and on
+    /// the variant. Two boards differ in at most 64 inputs.
     #[inline]
     fn board_input(&self, player: Player, place: usize, bits: usize) -> usize {
         let _ = (player, place, bits);
@@ -230,6 +230,7 @@ impl Network<'_> {
             assert!(P::UNITS == 32 || P::UNITS == 64, "a network has 32 or 64 units");
             assert!(P::VISITS <= LISTED, "at most 64 visits");
             assert!(P::INPUTS <= i16::MAX as usize, "too many inputs");
+            assert!(P::PLACES * P::BITS <= 512, "a board has at most 512 bits");
         }
         // With the number of units known to the compiler, the sums stay in registers. A match of two arms,
         // like an `if`, would compile both for every game.

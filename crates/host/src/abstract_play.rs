@@ -164,7 +164,7 @@ impl Format for Dialect {
         let tag = |name| quoted(record.tag(name).unwrap_or_default());
         let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {
             Some(day) if day.len() == 10 => quoted(&format!("{}T00:00:00Z", day.replace('.', "-"))),
-            date => quoted(date.unwrap_or(NO_DATE)),
+            date => quoted(date.filter(|date| date.contains('T')).unwrap_or(NO_DATE)),
         };
         Ok(format!(
             "{{\"header\": {{\n\"game\": {{\"name\": {}, \"variants\": [{}]}},\n\
@@ -263,11 +263,10 @@ impl Dialect {
         let mut ended = None;
         for (round, turns) in (1..).zip(rounds) {
             let turns = list(turns, "")?;
-            let mut left: Vec<usize> =
+            let mut seats: Vec<usize> =
                 (0..turns.len()).filter(|&seat| !turns[seat].is_null()).collect();
-            let order = |seat: usize| turns[seat]["sequence"].as_i64().unwrap_or(0);
-            while let Some(next) = (0..left.len()).min_by_key(|&at| order(left[at])) {
-                let seat = left.remove(next);
+            seats.sort_by_key(|&seat| turns[seat]["sequence"].as_i64().unwrap_or(0));
+            for seat in seats {
                 let mv = turns[seat].as_str().or(turns[seat]["move"].as_str()).unwrap_or_default();
                 let position = record.position();
                 let wrong = |what: &str| {

@@ -140,8 +140,8 @@ fn any_planes(position: &AnyPosition) -> Result {
     Ok(())
 }
 
-/// The values of an unfinished position for its two players add up to 0. Accumulators change no value, in whatever order
-/// a search visits the position and those after its moves.
+/// The values of an unfinished position for its two players add up to 0. Accumulators change no value when
+/// a search visits the position and those after its moves in turn.
 ///
 /// ```
 /// use gambol_laws::example::Hoard;

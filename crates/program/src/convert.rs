@@ -1,7 +1,7 @@
 //! `gambol convert`: games from one format to another.
 
 use std::fs;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use clap::Command;
@@ -84,19 +84,21 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 }
             }
         }
-        write!(out, "{end}")
+        write!(out, "{end}")?;
+        Ok(written)
     };
     let result = match out {
         Some(path) => files::replace(path, &mut |out| {
             let mut out = BufWriter::new(out);
-            write(&mut out)?;
-            out.flush()
+            match write(&mut out)? {
+                0 => Err(io::Error::other("no game was written, so the file is unchanged")),
+                _ => out.flush(),
+            }
         })
         .map(drop),
-        None => write(output),
+        None => write(output).map(drop),
     };
     bar.finish_and_clear();
-    result?;
     output.flush()?;
     let mut text = Vec::new();
     for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
@@ -115,7 +117,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         0 if read == 0 => {
             Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
         }
-        0 => Ok(()),
+        0 => Ok(result?),
         refused => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
     }
 }

@@ -9,8 +9,8 @@ use super::value::MAX_DEPTH;
 pub(super) struct Order<M> {
     /// A stack of the moves of all positions from the root to the current one.
     pub(super) moves: Vec<M>,
-    /// The ranks of these moves, and maybe more. The move with the highest rank is tried first. Apart from the moves,
-    /// several ranks are compared at once.
+    /// The ranks of these moves, which may be followed by old ones. The move with the highest rank is tried first. Ranks
+    /// are kept apart from the moves, so that several can be compared at once.
     ranks: Vec<i32>,
     /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,

@@ -13,8 +13,9 @@ const ROOM: usize = 1 << 13;
 const BITS: u32 = 21;
 
 impl Values {
-    /// Allocates the values before the first search.
+    /// Forgets the values of earlier searches.
     pub(super) fn begin(&mut self) {
+        self.0.clear();
         self.0.resize(ROOM, 0);
     }
 

@@ -109,12 +109,15 @@ impl<'a> GameText<'a> {
             let before = self.bytes.len();
             self.error = more(&mut self.bytes).err();
             let mut whole = self.bytes.len();
-            if whole == before {
+            if whole == before || self.error.is_some() {
                 self.more = None;
                 // Old editors end lines with a carriage return only.
                 self.bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
             } else if whole <= LONGEST {
                 whole = self.bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+            } else if let Err(error) = core::str::from_utf8(&self.bytes) {
+                // A character at the end of a part of a long line may be incomplete.
+                whole = if error.error_len().is_none() { error.valid_up_to() } else { whole };
             }
             for line in self.bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
                 let line = decode(line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
@@ -183,6 +186,8 @@ fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 impl<'a> From<&'a str> for GameText<'a> {
     fn from(text: &'a str) -> Self {
-        GameText { text: text.into(), line: 1, ..GameText::default() }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = if text.contains('\n') { text.into() } else { text.replace('\r', "\n") };
+        GameText { text, line: 1, ..GameText::default() }
     }
 }

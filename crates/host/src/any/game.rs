@@ -233,7 +233,11 @@ impl<'a> Games<'a> {
         if let Some(format) = self.format_of(&mut source) {
             let mut games = format.read(source, Reading::default());
             let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
-            return games.next().map_or(Ok(game.record), |_| Err(AnyError::Several));
+            return match games.next() {
+                None => Ok(game.record),
+                Some(Ok(_)) => Err(AnyError::Several),
+                Some(Err(error)) => Err(AnyError::Format(error)),
+            };
         }
         self.record_of_gambol(text)
     }

@@ -130,7 +130,7 @@ fn p3_a_file_of_contradictions_is_reported() {
     let all = wrong.repeat(2) + "1. 9-13 1-0";
     assert_eq!(
         warning(&all, false).unwrap(),
-        "in all games that end on the board, the result names the loser: try --results white-first"
+        "in all games that end on the board, the result names the loser: read the file with the results of White first"
     );
     assert_eq!(warning(&all, true), None);
     assert_eq!(warning(&(wrong.clone() + &right), false), None);
@@ -138,7 +138,7 @@ fn p3_a_file_of_contradictions_is_reported() {
     assert!(warning(&right, true).unwrap().ends_with("--results black-first"));
     // If the last game is refused, its error says so.
     let error = Pdn::read(&(wrong + "1. 22-18 *")).last().unwrap().unwrap_err().to_string();
-    assert!(error.ends_with("try --results white-first"), "{error}");
+    assert!(error.ends_with("read the file with the results of White first"), "{error}");
 }
 
 #[test]

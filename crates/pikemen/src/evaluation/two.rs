@@ -83,14 +83,15 @@ const fn image<const INPUTS: usize>(side: usize, is_mirrored: bool) -> [u16; INP
     image
 }
 
-/// The inputs for two players: one or two for each of at most thirty pieces, and three more. On grounds
+/// The inputs for two players: one on the board for each of at most thirty pieces, one for each lying piece, and three
+/// more. On grounds
 /// without a layout for two players, positions have the inputs of [`Many`].
 impl<G: Ground> Inputs for Position<G> {
     const INPUTS: usize = if G::SIDE == 0 { many::INPUTS } else { inputs(G::SIDE) };
     const VISITS: usize = if G::SIDE == 0 {
         many::VISITS
     } else {
-        2 * 2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3
+        2 * 3 * Layout::Classic.pieces_of_a_size() as usize + 3
     };
     const IMAGES: &'static [&'static [u16]] = match G::SIDE {
         8 => &[&image::<{ inputs(8) }>(8, false), &image::<{ inputs(8) }>(8, true)],

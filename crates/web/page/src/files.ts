@@ -16,7 +16,10 @@ function gamesOf(text: string): () => Found | string | null {
         number++;
         try {
             const record = file.nextGame();
-            if (record === undefined) return null;
+            if (record === undefined) {
+                file.free();
+                return null;
+            }
             const position = record.position;
             const names = ["P1", "P2", "P3", "P4", "P5", "P6"].slice(0, position.players).map((tag) => record.tag(tag) ?? "?");
             // PDN writes question marks for unknown dates, and AbstractPlay writes dates with a time.

@@ -215,9 +215,9 @@ impl Iterator for Pdn<'_> {
         };
         self.decided = decided;
         if part.is_last && self.decided == [false, true] {
-            let other = if self.reading.white_first { "black-first" } else { "white-first" };
+            let first = if self.reading.white_first { "Black" } else { "White" };
             let found = "in all games that end on the board, the result names the loser";
-            let warning = format!("{found}: try --results {other}");
+            let warning = format!("{found}: read the file with the results of {first} first");
             match &mut game {
                 Some(Ok(game)) => game.notes.push(warning),
                 Some(Err(error)) => error.what.extend(["; ", &warning]),
