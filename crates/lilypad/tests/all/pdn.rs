@@ -135,7 +135,7 @@ fn p3_a_file_of_contradictions_is_reported() {
     assert_eq!(warning(&all, true), None);
     assert_eq!(warning(&(wrong.clone() + &right), false), None);
     assert_eq!(warning("1. 9-13 1-0", false), None);
-    assert!(warning(&right, true).unwrap().ends_with("--results black-first"));
+    assert!(warning(&right, true).unwrap().ends_with("results of Black first"));
     // If the last game is refused, its error says so.
     let error = Pdn::read(&(wrong + "1. 22-18 *")).last().unwrap().unwrap_err().to_string();
     assert!(error.ends_with("read the file with the results of White first"), "{error}");
