@@ -54,7 +54,6 @@
 //! | `rand` | | [`seeded`] |
 //! | `rand-0-9`, `rand-0-10` | | adapters for generators of these versions of `rand` |
 //! | `rayon` | | perft on several threads |
-//! | `pdn` | | PDN, the files of draughts players: `draughts::pdn`. Switches on `host` |
 //! | `bots`, `solve` | | `catalogue`, the games with their bots and solvers |
 //! | `sketch` | | the crate `gambol-sketch`, as a module |
 #![forbid(unsafe_code)]

@@ -33,8 +33,7 @@
 //! - `serde`: positions, moves and variants as texts, setups field by field. Binary formats store positions
 //!   as setups and moves as [bits](gambol_core::PackedMove::to_bits). Input is validated.
 //! - `host`: for programs with users: pointing at moves, terminal drawings, encodings for learners,
-//!   records, the game as a run-time value.
-//! - `pdn`: `host` plus the files of draughts players (`draughts::pdn`).
+//!   records, the game as a run-time value. With `std` also PDN, the files of draughts players (`draughts::pdn`).
 //! - `svg`: `host` plus pictures (`gambol_host::svg`).
 //! - `evaluation`: an evaluation for bots, with learned weights.
 #![forbid(unsafe_code)]

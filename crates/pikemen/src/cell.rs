@@ -2,7 +2,6 @@
 
 use core::fmt::Debug;
 
-use gambol_core::board::array_of;
 use gambol_core::{Player, const_for};
 
 use crate::piece::{Orientation, Piece, Size};
@@ -78,6 +77,7 @@ impl Cell {
     }
 
     /// The cell with these [bits](Self::to_bits).
+    #[cfg(feature = "evaluation")]
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Cell(bits)
     }
@@ -149,6 +149,7 @@ pub(crate) trait Cells: AsRef<[Cell]> + Copy + Eq + Debug + Send + Sync + 'stati
     fn set(&mut self, square: usize, cell: Cell);
 
     /// The first 64 squares, a byte each.
+    #[cfg(feature = "evaluation")]
     fn words(&self) -> [u64; 8];
 }
 
@@ -166,9 +167,10 @@ impl<const N: usize> Cells for [Cell; N] {
         self[if N == 64 { square % 64 } else { square }] = cell;
     }
 
+    #[cfg(feature = "evaluation")]
     #[inline(always)]
     fn words(&self) -> [u64; 8] {
-        array_of(|word| {
+        gambol_core::board::array_of(|word| {
             (0..8).fold(0, |bits, byte| bits | u64::from(self[8 * word + byte].0) << (8 * byte))
         })
     }

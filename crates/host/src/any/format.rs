@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter;
 
@@ -88,7 +88,9 @@ impl<'a> GameText<'a> {
     /// Makes the text of a file, which you need not buffer.
     #[cfg(feature = "std")]
     pub fn new(file: impl std::io::Read + Send + 'a) -> Self {
+        use alloc::string::ToString;
         use std::io::Read;
+
         let mut file: Box<dyn Read + Send + 'a> = Box::new(file);
         let more = move |bytes: &mut Vec<u8>| {
             let read = file.by_ref().take(1 << 16).read_to_end(bytes);

@@ -28,7 +28,7 @@ mod game;
 #[cfg(feature = "host")]
 pub(crate) mod host;
 pub(crate) mod moves;
-#[cfg(feature = "pdn")]
+#[cfg(all(feature = "host", feature = "std"))]
 pub mod pdn;
 mod position;
 pub(crate) mod rules;

@@ -6,7 +6,7 @@ mod golden;
 mod laws;
 mod notation;
 mod openings;
-#[cfg(feature = "pdn")]
+#[cfg(all(feature = "host", feature = "std"))]
 mod pdn;
 mod perft;
 #[cfg(feature = "svg")]

@@ -12,7 +12,7 @@ const RULES: &str = include_str!("../../../RULES.md");
 
 impl FullGame for Position {
     const RULES: &'static str = RULES;
-    #[cfg(feature = "pdn")]
+    #[cfg(all(feature = "host", feature = "std"))]
     const FORMATS: &'static [&'static dyn gambol_host::Format] =
         &[&crate::draughts::pdn::PdnFormat];
 
