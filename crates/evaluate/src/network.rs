@@ -41,8 +41,8 @@ use crate::evaluate::Evaluated;
 
 /// A position as a list of inputs. An input may hold once, several times, or not at all.
 ///
-/// Inputs that a move rarely changes, such as a piece on a square, belong to the [`board`](Self::board_bits). Searches keep
-/// their sums and only add the differences between two boards ([`Accumulators`]).
+/// Inputs that a move rarely changes, such as a piece on a square, belong to the [board](Self::board_bits).
+/// Searches keep the sums of its inputs and only add the differences between two boards ([`Accumulators`]).
 pub trait Inputs {
     /// The number of possible inputs.
     const INPUTS: usize;
@@ -106,8 +106,9 @@ pub trait Inputs {
         }
     }
 
-    /// Visits the inputs that hold apart from the board, from a player's side. In a two-player game this is always the player to
-    /// move, since the other player's value is the opposite. An input visited several times counts as often.
+    /// Visits the inputs that hold apart from the board, from a player's side. In a two-player game this is always
+    /// the player to move, since the other player's value is the opposite. An input visited several times counts
+    /// as often.
     /// There are at most [`VISITS`](Self::VISITS) visits.
     ///
     /// Returns the player's value if a win or a loss is evident without a search. Then some inputs may be left
@@ -217,8 +218,8 @@ impl Network<'_> {
     /// # Panics
     ///
     /// If there are fewer weights than [`size`], or the position has a phase, an input or a visit beyond the
-    /// limits of its type. A type with a number of units other than 32 or 64, or with too many visits, does not
-    /// compile.
+    /// limits of its type, or two boards differ in more than 64 inputs. A type with a number of units other than
+    /// 32 or 64, with more than 64 visits or with a board of more than 512 bits does not compile.
     #[inline(always)]
     pub fn evaluate<P: Inputs>(
         self,
@@ -259,7 +260,7 @@ impl Network<'_> {
         if player == to_move { value } else { -value }
     }
 
-    // With the weights known, and with or without accumulators, each game's evaluation is a function by itself.
+    // Inlined into each game's evaluation, where the compiler knows the weights and whether there are accumulators.
     #[inline(always)]
     fn value<P: Inputs, const UNITS: usize>(
         self,

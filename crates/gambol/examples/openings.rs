@@ -20,10 +20,10 @@ const HEADER: &str = "\
 # The example `openings` of the crate gambol writes this file from the rules and a search.
 #
 # 302 sequences lead to 216 positions. In 42 a checker is lost by force, which leaves the 174 that players know.
-# A search leaves out 16. The American federation bars 18, so its deck has 156. Of the 17 of these that pydraughts
-# 0.6.7 lists, 13 are left out here. The search does not see that the other 4 lose (12-16 23-18 9-14, 12-16 23-19 16x23,
-# 9-14 23-19 10-15, 11-16 22-18 10-15), and 3 that it leaves out are in the deck, or the missing 18th (9-13 24-19 10-15,
-# 9-13 22-18 11-15, 11-16 22-17 9-13).";
+# A search leaves out 16. The American federation bars 18, so its deck has 156. pydraughts 0.6.7 lists 17 of the 18.
+# The search leaves out 13 of these 17, and does not see that four lose: 12-16 23-18 9-14, 12-16 23-19 16x23,
+# 9-14 23-19 10-15 and 11-16 22-18 10-15. It also leaves out three that pydraughts does not list as lost:
+# 9-13 24-19 10-15, 9-13 22-18 11-15 and 11-16 22-17 9-13.";
 
 fn main() {
     let (mut seen, mut all) = (HashSet::new(), vec![(Position::START, String::new())]);

@@ -212,7 +212,7 @@ impl Move {
         if self.is_pass() { None } else { Some(Square::new(self.end_index())) }
     }
 
-    /// The square that a jump goes over. In a flip it is the square of the creature.
+    /// The square that a jump goes over.
     #[inline(always)]
     pub(crate) const fn jumped(self) -> Option<Square> {
         let over = usize::midpoint(self.start_index(), self.end_index());

@@ -51,9 +51,10 @@ pub use symmetry::Symmetric;
 /// You write the move generator of your game once, as [`try_for_each_move`]. Counting, listing and picking moves
 /// follow from it. Override the methods that your game can do faster. The laws in `gambol-laws` test that all of
 /// them agree. A search that looks at captures first visits them with [`for_each_capture`](Self::for_each_capture),
-/// and a search that needs origins and targets uses [`for_each_piece_moves`](Self::for_each_piece_moves). Three items are for tuning only and change no result:
-/// [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN), [`apply_without_key`](Game::apply_without_key) and
-/// [`restore_key`](Game::restore_key).
+/// and a search that needs origins and targets uses [`for_each_piece_moves`](Self::for_each_piece_moves).
+///
+/// Three items are for tuning only and change no result: [`PLAYOUTS_IN_TURN`](Game::PLAYOUTS_IN_TURN),
+/// [`apply_without_key`](Game::apply_without_key) and [`restore_key`](Game::restore_key).
 ///
 /// ```
 /// use gambol_core::example::Nim;
