@@ -310,7 +310,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Visits the legal moves that [capture](Self::is_capture), without listing the others if the game can do so.
     ///
     /// Each capture is visited once: of the captures of one [`PieceMoves`] with the same target, which may differ
-    /// only in how the piece ends (its orientation, in Pikemen), the game may visit only one.
+    /// only in how the piece ends (such as its orientation), the game may visit only one.
     ///
     /// ```
     /// use gambol_core::Game;
@@ -335,8 +335,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Visits the legal moves in sets of one origin. You can count a set, or filter it by targets, before you take a
     /// move. The order is fixed but has no meaning. By default each move is its own set, without origin or target.
     ///
-    /// Pikemen and Mixtour visit the sets of their generators. Lilypad, draughts and The Two Pipers, whose generators
-    /// have sets by direction, visit each move as its own set, with origin and target.
+    /// A game whose generator has sets by origin visits these sets. A game whose generator has sets by direction visits
+    /// each move as its own set, with origin and target.
     ///
     /// ```
     /// use gambol_core::Game;
