@@ -3,9 +3,11 @@
 //!
 //! A game describes only its variants and the texts of its moves there ([`Dialect`]).
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::{iter, mem};
 
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
@@ -13,7 +15,7 @@ use serde_json::Value;
 
 use crate::any::{
     AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, GamePart,
-    GameText, Reading,
+    GameText, LONGEST, Reading,
 };
 use crate::record::{Record, Recorded};
 
@@ -54,11 +56,13 @@ const NO_DATE: &str = "1970-01-01T00:00:00Z";
 /// The characters between reports.
 const BLANKS: [char; 7] = [' ', '\t', '\r', '\n', '[', ',', ']'];
 
+/// Returns the text before the first report.
+fn gap(text: &str) -> &str {
+    &text[..text.len() - text.trim_start_matches(BLANKS).len()]
+}
+
 /// Returns the length of the first report in a text. A line end ends a string that has no end.
 fn first_len(text: &str) -> usize {
-    if text.trim_start_matches(BLANKS).is_empty() {
-        return 0;
-    }
     let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
@@ -83,6 +87,10 @@ fn list<'a>(report: &'a Value, place: &str) -> Result<&'a [Value], String> {
         .ok_or_else(|| format!("not a game report of AbstractPlay: {place} is no list"))
 }
 
+fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
 /// Returns the name of a player, or the text of a tag or a variant.
 fn name(value: &Value) -> &str {
     value.as_str().or(value["name"].as_str()).unwrap_or("?")
@@ -100,24 +108,29 @@ impl Format for Dialect {
         after_key.is_some_and(|(_, after)| after.trim_start().starts_with(':'))
     }
 
-    fn read<'a>(&self, text: GameText<'a>, _: Reading) -> FormatGames<'a> {
+    fn read<'a>(&self, mut text: GameText<'a>, _: Reading) -> FormatGames<'a> {
         let dialect = *self;
-        text.read(first_len, move |&GamePart { text, number, line, .. }| {
-            let report = text.trim_start_matches(BLANKS);
-            let line = line + text[..text.len() - report.len()].matches('\n').count();
-            let parsed: Result<Value, _> = report.parse();
-            let report = parsed.map_err(|wrong| {
-                let what = format!("not a game report of AbstractPlay: {wrong} of the report");
-                FormatError::new(number, &[], line, what)
-            })?;
-            let wrong = |what| {
-                let players = report["header"]["players"].as_array().into_iter().flatten();
-                FormatError::new(number, &players.map(name).collect::<Vec<_>>(), line, what)
+        // Whether a list is open, and where the next report is.
+        let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
+        Box::new(iter::from_fn(move || {
+            let was_list = is_list;
+            let part = text.next_within(LONGEST, "\n{", &mut |part| {
+                let gap = gap(part.text);
+                let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
+                is_list = bracket.map_or(was_list, |it| it == "[");
+                if gap == part.text { 0 } else { first_len(part.text) }
+            });
+            let Some(part) = part else {
+                let what = "unfinished list: no `]` closes it, so reports may be missing";
+                let error = FormatError::new(number, &[], line, what.into());
+                let is_error = is_list && !mem::replace(&mut has_ended, true);
+                return is_error.then_some(Err(error));
             };
-            let record = dialect.record(&report).map_err(wrong)?;
-            let notes = dialect.note.iter().map(ToString::to_string).collect();
-            Ok(FormatGame { record, line, notes })
-        })
+            Some(part.and_then(|part| {
+                (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
+                dialect.read_one(&part)
+            }))
+        }))
     }
 
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
@@ -132,34 +145,35 @@ impl Format for Dialect {
         let Some(outcome) = record.outcome() else {
             return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
-        let quoted = |text: &str| Value::from(text).to_string();
         let (mut moves, mut next_seat) = (String::new(), 0);
         let mut add = |position: &AnyPosition, text: &str| {
             let seat = position.turn().map_or(0, Player::index);
             if seat < next_seat {
-                (moves, next_seat) = (format!("{moves}],\n["), 0);
+                moves += "],\n[";
+                next_seat = 0;
             }
-            let gap = if next_seat > 0 { ", " } else { "" };
-            moves = format!("{moves}{gap}{}{}", "null, ".repeat(seat - next_seat), quoted(text));
+            moves += if next_seat > 0 { ", " } else { "" };
+            moves += &"null, ".repeat(seat - next_seat);
+            moves += &quoted(text);
             next_seat = seat + 1;
         };
-        for (position, &mv) in record.positions().iter().zip(record.moves()) {
-            let text = position.display_move(mv).to_string();
-            add(position, &(self.translate)(position, &text, false).unwrap_or(text));
+        for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
+            add(position, &(self.translate)(position, &mv.text, false).unwrap_or(mv.text));
         }
         if record.position().result().is_none() && ENDS.contains(&&*outcome.reason) {
             add(record.position(), &outcome.reason);
         }
-        let (scores, mut players) = (record.position().scores(), Vec::new());
-        for (player, name) in Player::all(start.players()).zip(record.names()) {
+        let (scores, mut players) = (record.position().scores(), String::new());
+        for player in Player::all(start.players()) {
+            let gap = if players.is_empty() { "" } else { ", " };
             let score = scores.as_ref().map_or("null".into(), |it| it[player].to_string());
             let result = u8::from(outcome.winner.is_none_or(|winner| winner == player));
-            let name = quoted(name);
+            let name = quoted(record.name(player).unwrap_or("?"));
             // Equal players of a draw would violate the schema.
             let id = quoted(&player.to_string());
-            players.push(format!(
-                "{{\"name\": {name}, \"userid\": {id}, \"score\": {score}, \"result\": {result}}}"
-            ));
+            players += &format!(
+                "{gap}{{\"name\": {name}, \"userid\": {id}, \"score\": {score}, \"result\": {result}}}"
+            );
         }
         let tag = |name| quoted(record.tag(name).unwrap_or_default());
         let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {
@@ -177,13 +191,37 @@ impl Format for Dialect {
             tag("Round"),
             tag("Site"),
             date("Date"),
-            players.join(", "),
+            players,
             end = date("DateEnd"),
         ))
     }
 }
 
 impl Dialect {
+    /// Reads a report.
+    fn read_one(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
+        let gap = gap(part.text);
+        let line = part.line + gap.matches('\n').count();
+        let (mut names, mut what) = (Vec::new(), String::new());
+        let report: Value = part.text[gap.len()..].parse().unwrap_or_else(|wrong| {
+            what = format!("not a game report of AbstractPlay: {wrong} of the report");
+            Value::Null
+        });
+        if what.is_empty() {
+            for player in list(&report, "/header/players").unwrap_or_default() {
+                names.push(name(player));
+            }
+            match self.record(&report) {
+                Ok(record) => {
+                    let notes = self.note.iter().map(ToString::to_string).collect();
+                    return Ok(FormatGame { record, line, notes });
+                }
+                Err(wrong) => what = wrong,
+            }
+        }
+        Err(FormatError::new(part.number, &names, line, what))
+    }
+
     /// Returns the game in a report.
     fn record(self, report: &Value) -> Result<AnyRecord, String> {
         let title = report.pointer("/header/game/name").and_then(Value::as_str);
@@ -196,21 +234,30 @@ impl Dialect {
         if report.pointer("/header/startingPosition").is_some() {
             return Err("startingPosition: these games begin at the usual start".into());
         }
-        let options = report.pointer("/header/game/variants");
-        let options = options.map_or(Ok(&[][..]), |_| list(report, "/header/game/variants"))?;
-        // Groups of options have a name for the usual choice, such as "Default scores".
-        let chosen = options.iter().map(name).filter(|option| !option.starts_with("Default "));
-        let option = chosen.collect::<Vec<_>>().join(", ");
-        let is_it = |&(_, id, name): &(_, &str, &str)| option == id || option == name;
-        let Some(index) = self.variants.iter().position(is_it) else {
-            let known: Vec<&str> = self.variants[1..].iter().map(|(_, id, _)| *id).collect();
-            let (found, known) = (Excerpt::new(&option), known.join(", "));
-            return Err(format!("variants: {found}, where at most one of {known} is known"));
-        };
-        let last = if index == 0 && self.forgets_option { self.variants.len() - 1 } else { index };
-        let mut records = self.variants[index..=last].iter().map(|it| self.record_of(report, it.0));
-        let first = records.next().expect("one variant at least");
-        first.or_else(|wrong| records.find_map(Result::ok).ok_or(wrong))
+        let (mut option, mut known) = (String::new(), String::new());
+        if report.pointer("/header/game/variants").is_some() {
+            for chosen in list(report, "/header/game/variants")? {
+                // Groups of options have a name for the usual choice, such as "Default scores".
+                if !name(chosen).starts_with("Default ") {
+                    let gap = if option.is_empty() { "" } else { ", " };
+                    option.extend([gap, name(chosen)]);
+                }
+            }
+        }
+        let mut wrong = None;
+        for (text, id, name) in self.variants {
+            if wrong.is_some() || option == *id || option == *name {
+                let read = self.record_of(report, text);
+                if read.is_ok() || !(self.forgets_option && self.variants[0].1 == option) {
+                    return read;
+                }
+                wrong = wrong.or(read.err());
+            }
+            known.extend([if known.is_empty() { "" } else { ", " }, *id]);
+        }
+        let found = Excerpt::new(&option);
+        Err(wrong
+            .unwrap_or_else(|| format!("variants: {found}, where at most one of {known} is known")))
     }
 
     /// Returns the game in a report, played in this variant.
@@ -222,24 +269,29 @@ impl Dialect {
             return Err(format!("players: {found}, where the variant has {expected}"));
         }
         let mut record = Record::new(start);
-        let tags = TAGS.iter().filter_map(|(tag, place)| Some((*tag, report.pointer(place)?)));
-        let names = ["P1", "P2", "P3", "P4", "P5", "P6"].into_iter().zip(seats);
-        for (tag, value) in tags.chain(names) {
+        let tag = |record: &mut AnyRecord, tag: &str, value: &Value| {
             // An unknown value is no tag.
-            if !matches!(name(value), "" | "?" | NO_DATE) {
-                record.set_tag(tag, name(value)).map_err(|wrong| format!("bad tag: {wrong}"))?;
-            }
+            let is_known = !matches!(name(value), "" | "?" | NO_DATE);
+            let set = if is_known { record.set_tag(tag, name(value)) } else { Ok(()) };
+            set.map_err(|wrong| format!("bad tag: {wrong}"))
+        };
+        for (name, place) in TAGS {
+            tag(&mut record, name, report.pointer(place).unwrap_or(&Value::Null))?;
+        }
+        for player in Player::all(expected) {
+            tag(&mut record, &format!("P{}", player.number()), &seats[player.index()])?;
         }
         let ended = self.play(&mut record, list(report, "/moves")?)?;
-        let results: Option<Vec<f64>> = seats.iter().map(|seat| seat["result"].as_f64()).collect();
-        // A game without results is unfinished.
-        let Some(results) = results else { return Ok(record) };
-        let best = results.iter().copied().fold(f64::MIN, f64::max);
-        let mut winners = Player::all(expected).zip(results).filter(|&(_, it)| it >= best);
-        let result = match (winners.next(), winners.next()) {
-            (Some((winner, _)), None) => GameResult::Win(winner),
-            _ => GameResult::Draw,
-        };
+        let (mut best, mut result) = (f64::MIN, GameResult::Draw);
+        for player in Player::all(expected) {
+            // A game without results is unfinished.
+            let Some(found) = seats[player.index()]["result"].as_f64() else { return Ok(record) };
+            if found > best {
+                (best, result) = (found, GameResult::Win(player));
+            } else if found >= best {
+                result = GameResult::Draw;
+            }
+        }
         match record.position().result() {
             None => {
                 let reason = ended.unwrap_or("adjudication");
@@ -260,13 +312,24 @@ impl Dialect {
         record: &mut AnyRecord,
         rounds: &'a [Value],
     ) -> Result<Option<&'a str>, String> {
-        let mut ended = None;
+        let (mut ended, players) = (None, record.start().players());
         for (round, turns) in (1..).zip(rounds) {
             let turns = list(turns, "")?;
-            let mut seats: Vec<usize> =
-                (0..turns.len()).filter(|&seat| !turns[seat].is_null()).collect();
-            seats.sort_by_key(|&seat| turns[seat]["sequence"].as_i64().unwrap_or(0));
-            for seat in seats {
+            if turns.len() > players {
+                let moves = turns.len();
+                return Err(format!("illegal move: round {round} has {moves} moves"));
+            }
+            // The seats in the order of their moves.
+            let mut seats = Vec::new();
+            for (seat, turn) in turns.iter().enumerate() {
+                let sequence = turn["sequence"].as_i64().unwrap_or(0);
+                let before = seats.partition_point(|(other, _)| *other <= sequence);
+                seats.insert(before, (sequence, seat));
+            }
+            for (_, seat) in seats {
+                if turns[seat].is_null() {
+                    continue;
+                }
                 let mv = turns[seat].as_str().or(turns[seat]["move"].as_str()).unwrap_or_default();
                 let position = record.position();
                 let wrong = |what: &str| {

@@ -1,11 +1,10 @@
 //! Texts and files of games, read in parts.
 
-use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
+use core::mem;
 
 use thiserror::Error;
 
@@ -47,25 +46,26 @@ impl FormatError {
     }
 }
 
-/// Appends more of a file, or returns why it cannot be read.
+/// Appends a part of a file, nothing at its end, or returns why the file cannot be read.
 type More<'a> = Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>;
 
-/// A text or file of games, read in parts. Lines are in UTF-8 or else in Latin-1.
+/// A text or file of games, read in parts: UTF-16 with a byte order mark, else UTF-8. Other bytes are Latin-1.
 #[derive(Default)]
 pub struct GameText<'a> {
     /// Reads more of the file, unless its end was read.
     more: Option<More<'a>>,
     /// Why the file could not be read.
     error: Option<String>,
-    /// The beginning of a line whose end was not read.
+    /// The beginning of a character or line end that goes on in the next part.
     bytes: Vec<u8>,
+    /// Reads two bytes of UTF-16.
+    wide: Option<fn([u8; 2]) -> u16>,
     text: String,
     /// The next game in the text.
     at: usize,
-    line: usize,
-    number: usize,
-    /// Whether the rest of a game that is too long comes next.
-    skips: bool,
+    /// The numbers of lines and of games before it.
+    lines: usize,
+    games: usize,
 }
 
 /// The text of a game.
@@ -75,121 +75,162 @@ pub struct GamePart<'a> {
     pub number: usize,
     /// The line where the text begins, counted from 1.
     pub line: usize,
-    /// The text.
+    /// The text, which begins with no blanks.
     pub text: &'a str,
     /// Whether no other game follows.
     pub is_last: bool,
 }
 
-/// The largest size of a game in bytes. A reader keeps at most four times as much in memory.
-const LONGEST: usize = 4 << 20;
+/// The size of the first part in bytes, which shows the format.
+const PART: usize = 1 << 20;
+
+/// The largest size of a game of another program in bytes. A reader keeps at most four times as much in memory.
+pub(crate) const LONGEST: usize = 4 << 20;
 
 impl<'a> GameText<'a> {
     /// Makes the text of a file, which you need not buffer.
     #[cfg(feature = "std")]
     pub fn new(file: impl std::io::Read + Send + 'a) -> Self {
-        use alloc::string::ToString;
-        use std::io::Read;
-
-        let mut file: Box<dyn Read + Send + 'a> = Box::new(file);
+        let mut file: Box<dyn std::io::Read + Send + 'a> = Box::new(file);
         let more = move |bytes: &mut Vec<u8>| {
-            let read = file.by_ref().take(1 << 16).read_to_end(bytes);
-            read.map(drop).map_err(|error| error.to_string())
-        };
-        GameText { more: Some(Box::new(more)), line: 1, ..GameText::default() }
-    }
-
-    /// Reads on until there is a whole game.
-    pub(super) fn fill(&mut self) {
-        if self.more.is_none() || self.text.len() - self.at > LONGEST {
-            return;
-        }
-        self.text.drain(..self.at);
-        self.at = 0;
-        while self.text.len() <= 2 * LONGEST {
-            let Some(more) = &mut self.more else { break };
-            let before = self.bytes.len();
-            self.error = more(&mut self.bytes).err();
-            let mut whole = self.bytes.len();
-            if whole == before || self.error.is_some() {
-                self.more = None;
-                // Old editors end lines with a carriage return only.
-                self.bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
-            } else if whole <= LONGEST {
-                whole = self.bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-            } else if let Err(error) = core::str::from_utf8(&self.bytes) {
-                // A character at the end of a part of a long line may be incomplete.
-                whole = if error.error_len().is_none() { error.valid_up_to() } else { whole };
-            }
-            for line in self.bytes[..whole].split_inclusive(|byte| *byte == b'\n') {
-                let line = decode(line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line));
-                self.skips &= !line.starts_with('[');
-                if self.skips {
-                    self.line += 1;
-                } else {
-                    self.text.push_str(&line);
+            let known = bytes.len();
+            bytes.resize(known + (1 << 16), 0);
+            let read = loop {
+                match file.read(&mut bytes[known..]) {
+                    Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                    read => break read,
                 }
+            };
+            bytes.truncate(known + *read.as_ref().unwrap_or(&0));
+            read.map(drop).map_err(|error| format!("{error}"))
+        };
+        GameText { more: Some(Box::new(more)), ..GameText::default() }
+    }
+
+    /// Reads on until this many bytes of text are there, or the end of the file.
+    fn fill(&mut self, size: usize) {
+        while self.text.len() - self.at < size {
+            let Some(more) = &mut self.more else { break };
+            let known = self.bytes.len();
+            self.error = more(&mut self.bytes).err();
+            if self.error.is_some() || self.bytes.len() == known {
+                self.more = None;
             }
-            self.bytes.drain(..whole);
+            self.text.drain(..mem::take(&mut self.at));
+            let part = self.decode();
+            // Old editors end lines with a carriage return only.
+            self.text += &if part.contains('\n') { part } else { part.replace('\r', "\n") };
         }
     }
 
-    /// Returns the text from the next game on, as far as it was read.
-    pub(super) fn rest(&self) -> &str {
+    /// Returns the text of the bytes, and keeps bytes that may go on in the next part.
+    fn decode(&mut self) -> String {
+        let (mut part, mut end) = (String::new(), self.bytes.len());
+        match self.bytes[..] {
+            _ if self.lines > 0 || !self.text.is_empty() => {}
+            [0xff, 0xfe, ..] => self.wide = Some(u16::from_le_bytes),
+            [0xfe, 0xff, ..] => self.wide = Some(u16::from_be_bytes),
+            _ => {}
+        }
+        if let Some(unit) = self.wide {
+            let units = self.bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+            let mut units: Vec<u16> = units.collect();
+            end &= !1;
+            if self.more.is_some() && matches!(units.last(), Some(0xd | 0xd800..0xdc00)) {
+                end -= 2;
+                units.pop();
+            }
+            part = String::from_utf16_lossy(&units);
+        } else {
+            let last = end.saturating_sub(3);
+            let goes_on = |byte: &u8| *byte >= 0xc0 || *byte == b'\r';
+            let cut = self.bytes[last..].iter().position(goes_on).filter(|_| self.more.is_some());
+            end = cut.map_or(end, |at| last + at);
+            for chunk in self.bytes[..end].utf8_chunks() {
+                part.push_str(chunk.valid());
+                part.extend(chunk.invalid().iter().map(|byte| char::from(*byte)));
+            }
+        }
+        self.bytes.drain(..end);
+        part
+    }
+
+    fn take(&mut self, bytes: usize) {
+        let end = self.at + bytes;
+        self.lines += self.text[self.at..end].matches('\n').count();
+        self.at = end;
+    }
+
+    /// Returns the text from the next game on: at least this many bytes, unless the file ends or begins with blanks.
+    fn read(&mut self, size: usize) -> &str {
+        self.fill(size);
+        // Each of several joined files may begin with a byte order mark and end in 0x1a.
+        let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{1a}');
+        let rest = &self.text[self.at..];
+        self.take(rest.len() - rest.trim_start_matches(is_blank).len());
         &self.text[self.at..]
     }
 
-    /// Returns the next game. `len` returns the length of the first game in a part, and 0 if there is none. The part may
-    /// end within a game, which is then an error.
+    /// Returns the beginning of the text, which shows its format.
+    pub(super) fn beginning(&mut self) -> &str {
+        self.read(PART)
+    }
+
+    /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none. The text may
+    /// end within the game, and `len` then receives more of it.
     pub fn next_game(
         &mut self,
         len: &mut dyn FnMut(&GamePart<'_>) -> usize,
     ) -> Option<Result<GamePart<'_>, FormatError>> {
-        self.fill();
-        let (at, line, is_last) = (self.at, self.line, self.more.is_none());
-        let part = GamePart { number: self.number + 1, line, text: self.rest(), is_last };
-        let (mut bytes, rest) = (len(&part), part.text.len());
-        let mut wrong = None;
-        if bytes == 0 && is_last {
-            wrong = Some(format!("unreadable file: {}", self.error.take()?));
-        } else if bytes == 0 || bytes > LONGEST {
-            bytes = if bytes == 0 { rest } else { bytes };
-            wrong = Some(format!("long game: more than {LONGEST} bytes"));
+        self.next_within(LONGEST, "\n[", len)
+    }
+
+    /// Returns the next game of at most this size. The game after a longer one comes after a line end and a character.
+    pub(crate) fn next_within(
+        &mut self,
+        longest: usize,
+        begins: &str,
+        len: &mut dyn FnMut(&GamePart<'_>) -> usize,
+    ) -> Option<Result<GamePart<'_>, FormatError>> {
+        self.games += 1;
+        let (mut size, number) = (1, self.games);
+        let (line, bytes, is_whole) = loop {
+            let there = self.read(size).len();
+            let (line, text) = (self.lines + 1, &self.text[self.at..]);
+            let bytes = len(&GamePart { number, line, text, is_last: false });
+            // A game certainly ends only before something else.
+            let is_whole = self.more.is_none() || 0 < bytes && bytes < there;
+            if is_whole || there > longest {
+                break (line, bytes, is_whole);
+            }
+            size = PART.max(2 * there);
+        };
+        let at = self.at;
+        if !is_whole || bytes > longest {
+            let mut found = is_whole.then_some(bytes);
+            while found.is_none() && self.more.is_some() {
+                let rest = &self.text[self.at..];
+                self.take(rest.len() - usize::from(rest.ends_with('\n')));
+                self.fill(PART);
+                found = self.text[self.at..].find(begins).map(|at| at + 1);
+            }
+            self.take(found.unwrap_or(self.text.len() - self.at));
+            let what = format!("long game: more than {longest} bytes");
+            return Some(Err(FormatError::new(number, &[], line, what)));
         }
-        self.at += bytes;
-        self.number += 1;
-        self.skips = bytes == rest && !is_last;
-        let (text, after) = (&self.text[at..self.at], &self.text[self.at..]);
-        self.line += text.matches('\n').count();
-        let (number, is_last) = (self.number, is_last && after.trim_start().is_empty());
-        Some(match wrong {
-            Some(what) => Err(FormatError::new(number, &[], line, what)),
-            None => Ok(GamePart { number, line, text, is_last }),
-        })
+        if bytes == 0 {
+            let what = format!("unreadable file: {}", self.error.take()?);
+            return Some(Err(FormatError::new(number, &[], line, what)));
+        }
+        self.take(bytes);
+        let is_last = self.more.is_none() && self.text[self.at..].trim_start().is_empty();
+        Some(Ok(GamePart { number, line, text: &self.text[at..self.at], is_last }))
     }
-
-    /// Reads all games with these functions: the length of the first game, and a game.
-    pub(crate) fn read<T>(
-        mut self,
-        len: fn(&str) -> usize,
-        read: impl Fn(&GamePart<'_>) -> Result<T, FormatError> + Send + 'a,
-    ) -> Box<dyn Iterator<Item = Result<T, FormatError>> + Send + 'a> {
-        Box::new(iter::from_fn(move || {
-            Some(self.next_game(&mut |part| len(part.text))?.and_then(|part| read(&part)))
-        }))
-    }
-}
-
-/// Returns the text of bytes in UTF-8 or else in Latin-1.
-fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let latin1 = || bytes.iter().map(|byte| char::from(*byte)).collect();
-    core::str::from_utf8(bytes).map_or_else(|_| latin1(), Cow::Borrowed)
 }
 
 impl<'a> From<&'a str> for GameText<'a> {
     fn from(text: &'a str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let text = if text.contains('\n') { text.into() } else { text.replace('\r', "\n") };
-        GameText { text, line: 1, ..GameText::default() }
+        GameText { text, ..GameText::default() }
     }
 }

@@ -74,6 +74,7 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
+pub(crate) use format::LONGEST;
 pub use format::{FormatError, GamePart, GameText, Reading};
 #[cfg(feature = "svg")]
 pub use full::Pictures;

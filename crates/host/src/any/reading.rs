@@ -1,13 +1,18 @@
 //! Reading and writing games in gambol's format and those of other programs.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::iter;
 
 use super::erased::{Format, FormatGame, FormatGames};
 use super::format::{FormatError, GamePart, GameText, Reading};
 use super::{AnyError, AnyRecord, Games};
 use crate::record::{RecordError, RecordText, split};
+
+/// The largest size of a record of gambol in bytes: some ten million moves.
+const LONGEST_RECORD: usize = 64 << 20;
 
 impl AnyRecord {
     /// Writes the record in a format: `gambol` or one of the [formats](crate::FullGame::FORMATS) of its game.
@@ -28,8 +33,7 @@ impl AnyRecord {
 impl<'a> Games<'a> {
     /// Returns the foreign format of a text. `None` means that the text has records of gambol.
     pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
-        text.fill();
-        let beginning = text.rest();
+        let beginning = text.beginning();
         let mut found = None;
         for game in self.iter() {
             for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
@@ -65,10 +69,11 @@ impl<'a> Games<'a> {
         if let Some(format) = self.format_of(&mut text) {
             return format.read(text, reading);
         }
-        let len = |text: &str| {
-            if text.trim().is_empty() { 0 } else { split(text).next().map_or(0, str::len) }
-        };
-        text.read(len, move |part| self.read_own(part))
+        Box::new(iter::from_fn(move || {
+            let len = &mut |part: &GamePart<'_>| split(part.text).next().map_or(0, str::len);
+            let part = text.next_within(LONGEST_RECORD, "\n[", len)?;
+            Some(part.and_then(|part| self.read_own(&part)))
+        }))
     }
 
     /// Reads a record of gambol.
@@ -84,6 +89,17 @@ impl<'a> Games<'a> {
             },
             Err(error) => (line, error.to_string()),
         };
+        if number == 1 && self.only().is_none() && !text.contains("[Game ") {
+            let mut known = String::new();
+            for format in self.iter().flat_map(|game| game.formats()) {
+                if !known.contains(format.name()) {
+                    known.extend([format.name(), ", "]);
+                }
+            }
+            what = format!(
+                "unknown format: the text is neither {known}nor records of gambol ({what})"
+            );
+        }
         if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
             line += below.parse().unwrap_or(1) - 1;
             what = format!("bad record: {rest}");

@@ -175,14 +175,23 @@ pub(crate) fn short_form<I>(
         Written::Capture(path) => path[..] == [mv.from(), mv.to()],
         Written::Step(..) => false,
     };
-    let fitting: Vec<Move> = legal.filter(|mv| mv.is_capture() && fits(mv)).collect();
+    let mut fitting = Vec::new();
+    legal.filter(|mv| mv.is_capture() && fits(mv)).for_each(|mv| fitting.push(mv));
     match fitting.as_slice() {
         [] => Err(MoveError::illegal(text, reason)),
         [mv] => Ok(*mv),
         several => {
-            let mut candidates: Vec<String> = several.iter().map(Move::to_string).collect();
-            candidates.sort_unstable();
+            let candidates = sorted_texts(several);
             Err(MoveError::Ambiguous { found: text::Excerpt::new(text), candidates })
         }
     }
+}
+
+pub(super) fn sorted_texts(moves: &[Move]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for mv in moves {
+        let text = mv.to_string();
+        texts.insert(texts.partition_point(|other| *other < text), text);
+    }
+    texts
 }

@@ -23,7 +23,7 @@ fn one(text: impl AsRef<[u8]>) -> PdnGame {
 #[track_caller]
 fn reads(text: impl AsRef<[u8]>, moves: &str) -> PdnGame {
     let game = one(text);
-    assert_eq!(moves_of(&game.record), moves);
+    assert_eq!(moves_of(&game.record()), moves);
     game
 }
 
@@ -42,7 +42,7 @@ fn moves_of(record: &Record<Position>) -> String {
 
 #[track_caller]
 fn result(text: &str) -> Option<GameResult> {
-    one(text).record.outcome().map(|outcome| outcome.result())
+    one(text).record().outcome().map(|outcome| outcome.result())
 }
 
 const P1: Option<GameResult> = Some(GameResult::Win(Player::P1));
@@ -56,13 +56,14 @@ const TWO: &str = "9-13 22-18";
 fn p1_black_is_p1() {
     let text = "[Event \"Made up\"]\n[Black \"A\"]\n[White \"B\"]\n[Result \"*\"]\n1. 9-13 22-18 2. 10-14 *\n";
     let game = reads(text, "9-13 22-18 10-14");
-    let names = [Player::P1, Player::P2].map(|player| game.record.name(player));
+    let record = game.record();
+    let names = [Player::P1, Player::P2].map(|player| record.name(player));
     assert_eq!(names, [Some("A"), Some("B")]);
-    assert!(game.record.tags().eq([("P1", "A"), ("P2", "B"), ("Event", "Made up")]));
+    assert!(game.record().tags().eq([("P1", "A"), ("P2", "B"), ("Event", "Made up")]));
     assert!(game.notes.is_empty());
     // Unknown values are no tags.
     assert_eq!(
-        one("[Event \"?\"] [Black \"?\"] [White \"\"] [Opening \"?\"] *").record.tags().count(),
+        one("[Event \"?\"] [Black \"?\"] [White \"\"] [Opening \"?\"] *").record().tags().count(),
         1
     );
 }
@@ -86,7 +87,7 @@ fn p2_results_count_for_black_first() {
         assert_eq!(result(&format!("[Result \"{text}\"]\n\n{text}")), expected);
     }
     let mut games = Pdn::read("1. 9-13 1-0 1. 9-13 1/2-1/2").white_first(true);
-    let mut next = || games.next().unwrap().unwrap().record.outcome().map(|it| it.result());
+    let mut next = || games.next().unwrap().unwrap().record().outcome().map(|it| it.result());
     assert_eq!([next(), next()], [P2, DRAW]);
 }
 
@@ -112,7 +113,7 @@ const WON: &str = "[FEN \"B:W10:B6\"]\n\n1. 6x15";
 fn p3_the_board_decides() {
     for result in ["0-1", "1/2-1/2"] {
         let game = reads(format!("{WON} {result}"), "6x15");
-        assert_eq!(game.record.outcome().map(|outcome| outcome.result()), P1);
+        assert_eq!(game.record().outcome().map(|outcome| outcome.result()), P1);
         assert_eq!(game.notes[0], format!("result {result}, but Black has won on the board"));
     }
     assert!(one(format!("{WON} 1-0")).notes.is_empty());
@@ -144,8 +145,8 @@ fn p3_a_file_of_contradictions_is_reported() {
 #[test]
 fn p4_a_position_is_never_ignored() {
     let game = reads("[FEN \"B:W21,22:B1,2\"]\n\n1. 1-5 21-17 *\n", "1-5 21-17");
-    assert_eq!(game.record.start().to_string(), "B:W21,22:B1,2");
-    assert_eq!(game.record.tags().count(), 0);
+    assert_eq!(game.record().start().to_string(), "B:W21,22:B1,2");
+    assert_eq!(game.record().tags().count(), 0);
     // White moves first.
     for numbers in ["1. 21-17 1-5", "1... 21-17 2. 1-5", "1. ... 21-17 1-5", "21-17 1-5"] {
         reads(format!("[SetUp \"1\"]\n[FEN \"W:W21,22:B1,2\"]\n\n{numbers} *\n"), "21-17 1-5");
@@ -159,7 +160,7 @@ fn p4_a_position_is_never_ignored() {
 fn p5_other_games_are_refused() {
     for tag in ["21", "21,B,8,8,N1,0", "", "?"] {
         let game = reads(format!("[GameType \"{tag}\"]\n\n1. 9-13 22-18 *"), TWO);
-        assert_eq!(game.record.tags().count(), 0);
+        assert_eq!(game.record().tags().count(), 0);
     }
     for (tag, name) in [
         ("20", "international draughts"),
@@ -225,7 +226,7 @@ fn m2_the_rest_of_the_game_decides_between_paths() {
         if path == "refused" {
             assert!(refused(text).contains(" is ambiguous: it may be 31x22x15 or 31x24x15"));
         } else {
-            assert!(moves_of(&one(text).record).starts_with(path), "{moves}");
+            assert!(moves_of(&one(text).record()).starts_with(path), "{moves}");
         }
     }
     let error = refused(format!("{AMBIGUOUS}1. 31x15 *"));
@@ -255,9 +256,9 @@ fn m3_misprints_are_refused_as_any_illegal_move() {
 fn l1_games_follow_one_another() {
     let text = "1. 9-13 *\n\n\n1. 10-14 *\n[Event \"x\"]\n1. 9-14\n[Event \"y\"]\n\n[Site \"z\"] 1. 9-13 22-18 0-1";
     let games: Vec<PdnGame> = Pdn::read(text).map(Result::unwrap).collect();
-    let moves: Vec<String> = games.iter().map(|game| moves_of(&game.record)).collect();
+    let moves: Vec<String> = games.iter().map(|game| moves_of(&game.record())).collect();
     assert_eq!(moves, ["9-13", "10-14", "9-14", TWO]);
-    assert!(games[3].record.tags().eq([("Event", "y"), ("Site", "z")]));
+    assert!(games[3].record().tags().eq([("Event", "y"), ("Site", "z")]));
     // A bad game does not spoil the next.
     let mixed: Vec<bool> =
         Pdn::read("1. 9-14 22-22 *\n1. 9-13 *\n[Event x]\n1. 9-13 *\n\n1. 9-13 *")
@@ -271,9 +272,9 @@ fn l1_files_of_other_systems_are_read() {
     reads("\u{feff}[Game \"draughts\"]\r\n\r\n1. 9-13 22-18 *\r\n\u{1a}", TWO);
     let latin1 = b"[Black \"J\xf6rg\"]\n\n1. 9-13 {sch\xf6n} *";
     let game = one(latin1);
-    assert_eq!((game.record.name(Player::P1), game.record.comment(1)), (Some("Jörg"), "schön"));
+    assert_eq!((game.record().name(Player::P1), game.record().comment(1)), (Some("Jörg"), "schön"));
     let game = one("[Black \"Jörg\"]\n\n1. 9-13 {schön} *");
-    assert_eq!((game.record.name(Player::P1), game.record.comment(1)), (Some("Jörg"), "schön"));
+    assert_eq!((game.record().name(Player::P1), game.record().comment(1)), (Some("Jörg"), "schön"));
     assert_eq!(Pdn::read("").count() + Pdn::read(" \n\n\u{1a}").count(), 0);
 }
 
@@ -296,10 +297,10 @@ fn l2_numbers_mean_nothing() {
 #[test]
 fn l3_comments_are_kept() {
     let game = reads("% a line\n1. 9-13 {good} 22-18 {[%clk 0:01:02]} *\n%end", TWO);
-    assert_eq!([1, 2].map(|at| game.record.comment(at)), ["good", "[%clk 0:01:02]"]);
+    assert_eq!([1, 2].map(|at| game.record().comment(at).to_string()), ["good", "[%clk 0:01:02]"]);
     let game = reads("{before}\n; all\n1. 9-13 ; note {\n22-18 {a\nb} {c} * {after}", TWO);
     assert_eq!(
-        [0, 1, 2].map(|at| game.record.comment(at)),
+        [0, 1, 2].map(|at| game.record().comment(at).to_string()),
         ["before all", "note {", "a b c after"]
     );
 }
@@ -307,9 +308,9 @@ fn l3_comments_are_kept() {
 #[test]
 fn l3_marks_are_comments() {
     let game = reads("1. 9-13! 22-18? 2. 10-14!? *", "9-13 22-18 10-14");
-    assert_eq!([1, 2, 3].map(|at| game.record.comment(at)), ["!", "?", "!?"]);
+    assert_eq!([1, 2, 3].map(|at| game.record().comment(at).to_string()), ["!", "?", "!?"]);
     let game = reads("1. 9-13* 22-18 $1 $12 {fine} *", TWO);
-    assert_eq!([1, 2].map(|at| game.record.comment(at)), ["*", "$1 $12 fine"]);
+    assert_eq!([1, 2].map(|at| game.record().comment(at).to_string()), ["*", "$1 $12 fine"]);
 }
 
 #[test]
@@ -339,17 +340,20 @@ fn l4_words_are_refused() {
     let mut games = Pdn::read(text).lenient(true);
     let game = games.next().unwrap().unwrap();
     assert!(games.next().is_none());
-    assert_eq!(moves_of(&game.record), TWO);
-    assert_eq!((game.record.comment(2), game.record.outcome()), ("Redresigned. 0-1", None));
+    assert_eq!(moves_of(&game.record()), TWO);
+    assert_eq!((game.record().comment(2), game.record().outcome()), ("Redresigned. 0-1", None));
     let note = "words outside braces: line 2, the game ends before `Redresigned.\\n0-1\\n`";
     assert_eq!(game.notes, [note]);
     // Nothing after the words is played.
     let text =
         "[Result \"1-0\"]\n1. 9-13 {a} and 22-18 {b} (9-14) is 9 best\n[Event \"x\"]\n1. 9-13 *";
     let games: Vec<PdnGame> = Pdn::read(text).lenient(true).map(Result::unwrap).collect();
-    assert_eq!(games[0].record.comment(1), "a and 22-18 {b) (9-14) is 9 best");
-    assert_eq!((moves_of(&games[0].record).as_str(), games[0].record.outcome()), ("9-13", None));
-    assert_eq!(moves_of(&games[1].record), "9-13");
+    assert_eq!(games[0].record().comment(1), "a and 22-18 {b) (9-14) is 9 best");
+    assert_eq!(
+        (moves_of(&games[0].record()).as_str(), games[0].record().outcome()),
+        ("9-13", None)
+    );
+    assert_eq!(moves_of(&games[1].record()), "9-13");
 }
 
 #[test]
@@ -358,8 +362,8 @@ fn l5_a_position_needs_no_moves() {
     let text = format!("{text}\n*\n");
     let games: Vec<PdnGame> = Pdn::read(&text).map(Result::unwrap).collect();
     assert_eq!(games.len(), 2);
-    assert!(games.iter().all(|game| game.record.moves().is_empty()));
-    assert_eq!(games[1].record.start().to_string(), "W:W21:B1");
+    assert!(games.iter().all(|game| game.record().moves().is_empty()));
+    assert_eq!(games[1].record().start().to_string(), "W:W21:B1");
 }
 
 #[test]
@@ -376,7 +380,10 @@ fn l6_forms_of_positions() {
         let position = pdn::position(text).unwrap();
         assert_eq!(position.to_string(), "W:W21,22,K32:B1,2,3,K5", "{text}");
         if !text.starts_with('[') {
-            assert_eq!(one(format!("[Setup \"1\"]\n[FEN \"{text}\"] *")).record.start(), &position);
+            assert_eq!(
+                one(format!("[Setup \"1\"]\n[FEN \"{text}\"] *")).record().start(),
+                &position
+            );
         }
     }
     for (text, error) in [
@@ -393,15 +400,15 @@ fn l6_forms_of_positions() {
         assert!(refused(format!("[FEN \"{text}\"] *")).contains(error), "{text}");
     }
     // Records of gambol may have any position.
-    assert_eq!(one("[Position \"W:W:B1\"]").record.start().to_string(), "W:W:B1");
+    assert_eq!(one("[Position \"W:W:B1\"]").record().start().to_string(), "W:W:B1");
 }
 
 #[test]
 fn tags_are_read_as_programs_write_them() {
     let game = one(r#"[Event "the "old" \"Oak\" \\"][Site"a]b"]  [ Round  "3" ] 9-13"#);
     let expected = [("Event", r#"the "old" "Oak" \"#), ("Site", "a]b"), ("Round", "3")];
-    assert!(game.record.tags().eq(expected), "{:?}", game.record.tags().collect::<Vec<_>>());
-    assert_eq!(one("[P1 \"?\"][Black \"A\"][Black \"A\"] *").record.name(Player::P1), Some("A"));
+    assert!(game.record().tags().eq(expected), "{:?}", game.record().tags().collect::<Vec<_>>());
+    assert_eq!(one("[P1 \"?\"][Black \"A\"][Black \"A\"] *").record().name(Player::P1), Some("A"));
     assert!(
         refused("[Black \"A\"]\n[P1 \"B\"] *")
             .ends_with("line 2: bad tag: P1 is `B`, but should be A")
@@ -418,7 +425,7 @@ fn a_repeated_tag_without_a_meaning_is_a_note() {
     let game =
         one("[Event \"Dyke\"]\n[Event \"8x8\"]\n[Round \"2\"]\n[Round \"2\"]\n1. 9-14 22-17 *");
     assert_eq!(game.notes, ["tag repeated: Event is also `8x8`"]);
-    assert!(game.record.tags().eq([("Event", "Dyke"), ("Round", "2")]));
+    assert!(game.record().tags().eq([("Event", "Dyke"), ("Round", "2")]));
     assert!(
         refused("[FEN \"B:W32:B1\"]\n[FEN \"B:W31:B1\"] *").contains("line 2: bad tag: FEN is")
     );
@@ -431,7 +438,7 @@ fn truncated_files_have_one_error() {
         let games: Vec<_> = Pdn::read(&text[..end]).collect();
         assert!(games.len() <= 1, "{end}");
         if let Some(Ok(game)) = games.first() {
-            assert!("9-13 22-18 10-14".starts_with(&moves_of(&game.record)), "{end}");
+            assert!("9-13 22-18 10-14".starts_with(&moves_of(&game.record())), "{end}");
         }
     }
 }
@@ -450,7 +457,7 @@ fn unfinished_comments_end_before_the_next_game() {
             found.starts_with(&format!("game 1 (? against ?), line 1: open {error} closes it")),
             "{found}"
         );
-        assert_eq!(moves_of(&games.next().unwrap().unwrap().record), "9-13");
+        assert_eq!(moves_of(&games.next().unwrap().unwrap().record()), "9-13");
         assert!(games.next().is_none());
         refused(begun);
     }
@@ -583,14 +590,14 @@ fn written_records_are_read_back() {
             "{text}"
         );
         let game = one(&text);
-        assert_eq!(&game.record, record, "{text}");
-        assert_eq!(pdn::write(&game.record), text);
+        assert_eq!(&game.record(), record, "{text}");
+        assert_eq!(pdn::write(&game.record()), text);
         assert!(game.notes.is_empty());
         assert!(pdn::looks_like(&text) || record.moves().is_empty());
         file += &text;
         file += "\n";
     }
-    let read: Vec<_> = Pdn::stream(file.as_bytes()).map(|game| game.unwrap().record).collect();
+    let read: Vec<_> = Pdn::stream(file.as_bytes()).map(|game| game.unwrap().record()).collect();
     assert_eq!(read, records);
 }
 
@@ -618,7 +625,7 @@ fn tags_are_written_in_the_order_of_pdn() {
     record.set_result(GameResult::Draw, "").unwrap();
     assert!(pdn::write(&record).ends_with("x}\n1/2-1/2\n"));
     let expected = Some(Outcome::draw(String::new()));
-    assert_eq!(one(pdn::write(&record)).record.outcome(), expected);
+    assert_eq!(one(pdn::write(&record)).record().outcome(), expected);
 }
 
 /// Plays the games that pydraughts 0.6.7 reads in files, and prints their moves, a game a line.

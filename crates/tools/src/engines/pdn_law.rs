@@ -23,9 +23,13 @@ pub(super) fn pdn(bytes: &[u8]) -> Result<(), Violation> {
             let Some(game) = is_game_or_line(&law, game)? else { continue };
             // Variations may have errors of their own.
             let _ = game.study();
-            let text = pdn::write(&game.record);
-            let read = Pdn::read(&text).next().and_then(Result::ok).map(|game| game.record);
-            law.ensure(read.as_ref() == Some(&game.record), "the record that was written", &text)?;
+            let text = pdn::write(&game.record());
+            let read = Pdn::read(&text).next().and_then(Result::ok).map(|game| game.record());
+            law.ensure(
+                read.as_ref() == Some(&game.record()),
+                "the record that was written",
+                &text,
+            )?;
         }
     }
     Ok(())
@@ -49,7 +53,7 @@ pub(super) fn report(bytes: &[u8]) -> Result<(), Violation> {
     for lenient in [false, true] {
         let law = Law::new("report", &lenient);
         for game in games(bytes, lenient) {
-            let Some(record) = is_game_or_line(&law, game)?.map(|game| game.record) else {
+            let Some(record) = is_game_or_line(&law, game)?.map(|game| game.record()) else {
                 continue;
             };
             for format in record.start().game().formats() {

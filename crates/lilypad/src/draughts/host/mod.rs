@@ -14,7 +14,7 @@ impl FullGame for Position {
     const RULES: &'static str = RULES;
     #[cfg(all(feature = "host", feature = "std"))]
     const FORMATS: &'static [&'static dyn gambol_host::Format] =
-        &[&crate::draughts::pdn::PdnFormat];
+        &[&crate::draughts::pdn::PdnFormat { game: Self::GAME }];
 
     #[cfg(feature = "svg")]
     const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();

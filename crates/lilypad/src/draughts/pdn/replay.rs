@@ -1,16 +1,16 @@
 //! Plays the moves of a game, and makes its record.
 
-use std::mem;
-
 use gambol_core::text::{Excerpt, MoveError, PositionError};
-use gambol_core::{Game, GameResult, Player};
-use gambol_host::record::{Record, RecordText, parse_tag};
+use gambol_core::{Game, GameResult, PackedMove, Player};
+use gambol_host::record::{Record, RecordText, Recorded, parse_tag};
+use gambol_host::study::Study;
+use gambol_host::{FormatError as PdnError, GamePart, Reading};
 
 use super::lex::{Lexer, RESULTS, Read, Token, result_text};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
 use crate::draughts::tables::{Path, jump_between, step_between};
-use crate::draughts::text::short_form;
+use crate::draughts::text::{short_form, sorted_texts};
 use crate::draughts::{Flaw, Illegal, Move, Position, Square};
 
 /// The largest number of variations in each other.
@@ -40,7 +40,7 @@ const KNOWN: [&str; 12] = [
 
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
-    match KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name) {
+    match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
         "Black" => "P1",
         "White" => "P2",
         "Position" => "FEN",
@@ -48,28 +48,168 @@ pub(super) fn key(name: &str) -> &str {
     }
 }
 
-/// A game while it is read.
-#[derive(Default)]
-pub(super) struct Replay {
-    start: Option<Position>,
+/// A game in PDN.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PdnGame {
+    /// The first position.
+    pub start: Position,
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// What the record cannot hold, in words, such as `result 1-0, but White has won on the board`.
+    pub notes: Vec<String>,
+    number: usize,
+    pub(super) line: usize,
     /// The tags by their keys.
     tags: Vec<(String, String)>,
-    pub(super) record: Option<Record<Position>>,
-    /// The comment after the last move.
-    comment: String,
+    /// The comment after each number of moves, up to the last.
+    comments: Vec<String>,
     result: Option<GameResult>,
+    /// If the board decides the game for a winner, whether the text names the loser.
+    pub(super) contradicts: Option<bool>,
+    /// The position after the last move.
+    position: Position,
     /// The lines of the variations.
-    pub(super) variations: Vec<usize>,
-    pub(super) notes: Vec<String>,
+    variations: Vec<usize>,
+    /// The text of the game if it has variations.
+    text: String,
 }
 
-impl Replay {
+impl PdnGame {
+    /// Makes a game without moves.
+    pub(super) fn new(number: usize, line: usize) -> Self {
+        let (start, position) = (Position::START, Position::START);
+        let (moves, notes, tags, variations) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (comments, text, result, contradicts) = (Vec::new(), String::new(), None, None);
+        #[rustfmt::skip]
+        let game = PdnGame {
+            start, moves, notes, number, line, tags, comments, result, contradicts, position, variations, text,
+        };
+        game
+    }
+
+    /// Reads the first game of a text, and returns its length as well.
+    pub(super) fn read(
+        part: &GamePart<'_>,
+        reading: Reading,
+    ) -> (usize, Result<PdnGame, PdnError>) {
+        let mut game = PdnGame::new(part.number, part.line);
+        let mut lexer = Lexer::new(part.text, part.line, reading.lenient);
+        let mut read = Ok(());
+        while let (Ok(()), Some(token)) = (&read, lexer.next()) {
+            read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
+        }
+        if let Some(line) = game.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
+            read = Err((*line, "open variation: no parenthesis closes it".into()));
+        }
+        while lexer.next().is_some() {}
+        if let Err((line, what)) = read {
+            return (lexer.at, Err(game.refused(line, what)));
+        }
+        game.finish(reading.white_first);
+        if !game.variations.is_empty() {
+            game.text = part.text[..lexer.at].to_string();
+        }
+        (lexer.at, Ok(game))
+    }
+
+    fn refused(&self, line: usize, what: String) -> PdnError {
+        let name = |tag| self.tag(tag).unwrap_or("?");
+        PdnError::new(self.number, &[name("P1"), name("P2")], line, what)
+    }
+
     fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
+    fn add_comment(&mut self, words: &str) {
+        self.comments.resize(self.moves.len() + 1, String::new());
+        self.comments[self.moves.len()].extend([" ", words]);
+    }
+
+    /// Returns the record.
+    // Compiled where it is called, since programs with many games do not call it.
+    #[inline]
+    pub fn record(&self) -> Record<Position> {
+        self.record_from(self.start)
+    }
+
+    /// Returns the record, as a record of `start`'s type.
+    pub(super) fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
+        let mut record = Record::new(start);
+        let all = self.tag(ALL_TAGS).and_then(|value| RecordText::read_tags(value).ok());
+        for (name, value) in all.as_ref().unwrap_or(&self.tags) {
+            // A record refuses the tags that follow from the game.
+            let _ = record.set_tag(name, value);
+        }
+        for at in 0..=self.moves.len() {
+            if at > 0 {
+                let mv = P::Move::from_bits(self.moves[at - 1].to_bits());
+                record.play_unchecked(mv.expect("a move of draughts"));
+            }
+            record.set_comment(self.comments.get(at).map_or("", String::as_str));
+        }
+        if let Some(result) = self.result {
+            // The board decides.
+            let _ = record.set_result(result, self.tag("Reason").unwrap_or("adjudicated"));
+        }
+        record
+    }
+
+    /// Returns the game with its variations.
+    ///
+    /// ```
+    /// use gambol_lilypad::draughts::pdn::Pdn;
+    ///
+    /// let game = Pdn::read("1. 9-13 (1. 11-15 23-19 {slow}) 22-18 *").next().unwrap()?;
+    /// assert_eq!(game.notes, ["variations skipped: 1, the first on line 1"]);
+    /// let study = game.study()?;
+    /// assert_eq!((study.children(0).len(), study.comment(4)), (2, "slow"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A variation has an error, such as an illegal move.
+    #[inline]
+    pub fn study(&self) -> Result<Study<Position>, PdnError> {
+        let mut study = Study::from_record(&self.record());
+        let mut comments = Vec::new();
+        // The last node, and the last nodes around the variation.
+        let (mut node, mut outside) = (Study::<Position>::START, Vec::new());
+        let mut lexer = Lexer::new(&self.text, self.line, true);
+        while let Some(token) = lexer.next() {
+            let line = lexer.token_line;
+            let refused = |what| self.refused(line, what);
+            match token.map_err(refused)? {
+                Token::Open => {
+                    outside.push(node);
+                    node = study.parent(node).unwrap_or(node);
+                }
+                Token::Close => node = outside.pop().unwrap_or(node),
+                Token::Move(text) => {
+                    let position = study.position(node);
+                    let mv = choose(position, text, lexer).map_err(|error| {
+                        refused(move_fault(position, study.line(node).len(), &error))
+                    })?;
+                    node = study.add(node, mv).unwrap_or(node);
+                }
+                Token::Comment(words) if lexer.depth > 0 => {
+                    comments.resize(study.len(), String::new());
+                    comments[node].extend([" ", words]);
+                }
+                // The record has the tags and its comments.
+                _ => {}
+            }
+        }
+        for (node, comment) in comments.iter().enumerate().filter(|it| !it.1.is_empty()) {
+            let all = format!("{} {comment}", study.comment(node));
+            study.set_comment(node, &all.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+        Ok(study)
+    }
+
     /// Adds a token, or returns its error. `later` has the tokens after it.
-    pub(super) fn add(&mut self, token: Read<'_>, later: Lexer<'_>) -> Result<(), String> {
+    fn add(&mut self, token: Read<'_>, later: Lexer<'_>) -> Result<(), String> {
         let line = later.token_line;
         if later.depth > MOST_NESTED {
             return Err(format!("nested variations: more than {MOST_NESTED} deep"));
@@ -79,20 +219,20 @@ impl Replay {
         match token? {
             Token::Open => self.variations.push(line),
             Token::Tag(name, value) => self.add_tag(name, value)?,
-            Token::Comment(comment) => self.comment.extend([" ", comment]),
+            Token::Comment(comment) => self.add_comment(comment),
             Token::Move(text) => {
-                let record = self.record();
-                let (position, moves) = (record.position(), record.moves().len());
-                let mv = choose(position, text, later);
-                record.play_unchecked(mv.map_err(|error| move_fault(position, moves, &error))?);
+                let mv = choose(&self.position, text, later);
+                let mv = mv.map_err(|it| move_fault(&self.position, self.moves.len(), &it))?;
+                self.position.apply_unchecked(mv);
+                self.moves.push(mv);
             }
             Token::Result(result) if self.result.is_none() => self.result = result,
             Token::Result(result) if result.is_some() && result != self.result => {
-                let [tag, end] = [self.result, result].map(result_text);
+                let (tag, end) = (result_text(self.result), result_text(result));
                 return Err(format!("two results: {end} here, but {tag} in tag Result"));
             }
             Token::Words(words) => {
-                self.comment.extend([" ", words]);
+                self.add_comment(words);
                 self.result = None;
                 let what = format!("line {line}, the game ends before {}", Excerpt::new(words));
                 self.notes.push(format!("words outside braces: {what}"));
@@ -123,8 +263,8 @@ impl Replay {
                 return Ok(());
             }
             // In the tag Position, records may begin without checkers of a side.
-            ("FEN", _) if name == "Position" => self.start = Some(plain_position(&value)?),
-            ("FEN", _) => self.start = Some(position(&value)?),
+            ("FEN", _) if name == "Position" => self.begin(plain_position(&value)?),
+            ("FEN", _) => self.begin(position(&value)?),
             ("GameType", _) if number != "21" => {
                 let mut games = GAMES.split(',').filter_map(|game| game.split_once(' '));
                 let game = games.find(|(other, _)| *other == number);
@@ -142,58 +282,37 @@ impl Replay {
         Ok(())
     }
 
-    /// Returns the record with the tags and the comments so far. No tags may follow.
-    pub(super) fn record(&mut self) -> &mut Record<Position> {
-        let record = self.record.get_or_insert_with(|| {
-            let mut record = Record::new(self.start.unwrap_or(Position::START));
-            let all = self.tags.iter().find(|(name, _)| name == ALL_TAGS);
-            let all = all.and_then(|(_, value)| RecordText::read_tags(value).ok());
-            for (name, value) in all.as_ref().unwrap_or(&self.tags) {
-                // A record refuses the tags that follow from the game.
-                let _ = record.set_tag(name, value);
-            }
-            record
-        });
-        if !self.comment.is_empty() {
-            record.set_comment(&mem::take(&mut self.comment));
-        }
-        record
+    fn begin(&mut self, start: Position) {
+        (self.start, self.position) = (start, start);
     }
 
-    /// Sets the result. Returns whether the text names the loser as the winner, if the board decides.
-    pub(super) fn finish(&mut self, white_first: bool) -> Option<bool> {
+    fn finish(&mut self, white_first: bool) {
         if let Some(line) = self.variations.first() {
             let number = self.variations.len();
             self.notes.push(format!("variations skipped: {number}, the first on line {line}"));
         }
-        let claimed = self.result;
-        let reason = self.tag("Reason").unwrap_or("adjudicated").to_string();
-        let record = self.record();
-        let result = match claimed? {
+        let Some(claimed) = self.result else { return };
+        let result = match claimed {
             GameResult::Win(winner) if white_first => GameResult::Win(winner.opponent()),
             result => result,
         };
-        let Some(on_board) = record.position().result() else {
-            record.set_result(result, &reason).expect("a result of two players");
-            return None;
-        };
+        self.result = Some(result);
+        let Some(on_board) = self.position.result() else { return };
         if result != on_board {
             let black_won = on_board == GameResult::Win(Player::P1);
             let winner = if black_won { "Black" } else { "White" };
-            let claimed = result_text(claimed);
+            let claimed = result_text(Some(claimed));
             self.notes.push(format!("result {claimed}, but {winner} has won on the board"));
         }
-        (result != GameResult::Draw).then_some(result != on_board)
+        self.contradicts = (result != GameResult::Draw).then_some(result != on_board);
     }
 }
 
 /// The fault of the move after a number of moves, with the position and what would be right.
 #[cold]
 pub(super) fn move_fault(at: &Position, moves: usize, error: &MoveError<Illegal>) -> String {
-    let mut legal: Vec<String> = at.legal_moves().iter().map(Move::to_string).collect();
-    legal.sort_unstable();
     let kind = if let MoveError::Ambiguous { .. } = error { "ambiguous" } else { "illegal" };
-    let (ply, legal) = (moves + 1, legal.join(", "));
+    let (ply, legal) = (moves + 1, sorted_texts(&at.legal_moves()).join(", "));
     format!("{kind} move: ply {ply}, in the position {at}: {error}. Legal moves: {legal}")
 }
 
@@ -217,17 +336,22 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
         Err(MoveError::Ambiguous { found, candidates }) => (found, candidates),
         read => return read,
     };
-    let captures = candidates.iter().filter_map(|text| text.parse().ok());
-    let captures: Vec<(usize, Move)> =
-        captures.map(|mv| (reach(position.after(mv), later), mv)).collect();
-    let legal = captures.iter().filter(|(moves, _)| *moves == usize::MAX);
-    let candidates: Vec<String> = legal.map(|(_, mv)| mv.to_string()).collect();
-    if candidates.len() > 1 {
-        return Err(MoveError::Ambiguous { found, candidates });
+    let (mut legal, mut best) = (Vec::new(), (0, None));
+    for text in candidates {
+        let mv = text.parse().expect("the text of a capture");
+        let moves = reach(position.after(mv), later);
+        if moves >= best.0 {
+            best = (moves, Some(mv));
+        }
+        if moves == usize::MAX {
+            legal.push(text);
+        }
+    }
+    if legal.len() > 1 {
+        return Err(MoveError::Ambiguous { found, candidates: legal });
     }
     // If no capture keeps the game legal, the error is the move that the best one leads to.
-    let best = captures.iter().max_by_key(|(moves, _)| *moves);
-    Ok(best.expect("several captures").1)
+    Ok(best.1.expect("several captures"))
 }
 
 /// The number of moves that can be played, or the largest number if all can.
@@ -282,10 +406,17 @@ pub fn position(text: &str) -> Result<Position, String> {
     let fen: String = value.split_whitespace().collect();
     let is_counter =
         |field: &str| field.starts_with(|c: char| c.is_ascii_uppercase() && !"BWK".contains(c));
-    let fields: Vec<&str> = fen.split(':').filter(|field| !is_counter(field)).collect();
-    let position = plain_position(&fields.join(":"))?;
-    let empty = [Player::P1, Player::P2].map(|player| position.side(player)).contains(&0);
-    if empty { Err(format!("bad position: a side of {fen} has no checkers")) } else { Ok(position) }
+    let mut fields = String::new();
+    for field in fen.split(':').filter(|field| !is_counter(field)) {
+        fields.extend([if fields.is_empty() { "" } else { ":" }, field]);
+    }
+    let position = plain_position(&fields)?;
+    let is_empty = position.side(Player::P1) == 0 || position.side(Player::P2) == 0;
+    if is_empty {
+        Err(format!("bad position: a side of {fen} has no checkers"))
+    } else {
+        Ok(position)
+    }
 }
 
 fn plain_position(text: &str) -> Result<Position, String> {

@@ -4,7 +4,8 @@ use gambol_core::Player;
 use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
 use super::lex::result_text;
-use super::replay::{ALL_TAGS, ROSTER, Replay, key, position};
+use super::replay::{ALL_TAGS, PdnGame, ROSTER, key, position};
+use crate::draughts::Position;
 
 /// Returns the PDN of a record of draughts. [`Pdn`](super::Pdn) reads it back as an equal record.
 ///
@@ -25,12 +26,19 @@ use super::replay::{ALL_TAGS, ROSTER, Replay, key, position};
 /// assert!(text.ends_with("\n[GameType \"21\"]\n\n1. 11-15 22-18 2. 15x22 *\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write<P: Recorded>(record: &Record<P>) -> String {
+// Compiled where it is called, as `PdnGame::record`.
+#[inline]
+pub fn write(record: &Record<Position>) -> String {
+    write_any(record)
+}
+
+/// Returns the PDN of a record whose positions may be known at run time only.
+pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
     let result = result_text(record.outcome().map(|outcome| outcome.result()));
-    let (mut tags, mut replay) = (Vec::new(), Replay::default());
+    let (mut tags, mut read) = (Vec::new(), PdnGame::new(0, 0));
     let mut add = |name: &str, value: &str| {
         tags.push((name.to_string(), value.to_string()));
-        let _ = replay.add_tag(name, value.to_string());
+        let _ = read.add_tag(name, value.to_string());
     };
     for name in ROSTER {
         match name {
@@ -43,10 +51,12 @@ pub fn write<P: Recorded>(record: &Record<P>) -> String {
     }
     // Readers of PDN would take the others for something else.
     let is_own = |name| key(name) == name && name != ALL_TAGS && !ROSTER.contains(&name);
-    record.tags().filter(|(name, _)| is_own(name)).for_each(|(name, value)| add(name, value));
-    if !replay.record().tags().eq(record.tags()) {
-        let own = record.tags().map(|(name, value)| (name.to_string(), value.to_string()));
-        let text = RecordText { tags: own.collect(), ..RecordText::default() }.to_string();
+    for (name, value) in record.tags().filter(|(name, _)| is_own(name)) {
+        add(name, value);
+    }
+    let own = own_tags(record);
+    if own_tags(&read.record_from(record.start().clone())) != own {
+        let text = RecordText { tags: own, ..RecordText::default() }.to_string();
         let text = text.trim_end_matches("\n\n*\n").to_string();
         tags.insert(ROSTER.len(), (ALL_TAGS.to_string(), text));
     }
@@ -64,4 +74,12 @@ pub fn write<P: Recorded>(record: &Record<P>) -> String {
     let text = text.to_string();
     // After the result of PDN comes the token of an unfinished game.
     format!("{}\n", text.strip_suffix("*\n").unwrap_or(&text).trim_end())
+}
+
+fn own_tags<P: Recorded>(record: &Record<P>) -> Vec<(String, String)> {
+    let mut tags = Vec::new();
+    for (name, value) in record.tags() {
+        tags.push((name.to_string(), value.to_string()));
+    }
+    tags
 }
