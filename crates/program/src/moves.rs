@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Command;
 use gambol_core::{Game, Status};
-use gambol_host::{AnyPosition, Recorded, Schema};
+use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::layout::turn;
@@ -62,8 +62,16 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
 
 /// Returns the legal moves and their weights, sorted by move text in byte order.
 fn sorted(position: &AnyPosition) -> Vec<(String, u64)> {
-    let weighed = |mv| (position.display_move(mv).to_string(), position.chance_weight(mv).into());
-    let mut moves: Vec<_> = position.legal_moves().into_iter().map(weighed).collect();
-    moves.sort_unstable();
-    moves
+    let weighed = |mv| (mv, position.chance_weight(mv).into());
+    by_text(position, position.legal_moves().into_iter().map(weighed).collect())
+}
+
+/// Returns numbers of moves, sorted by move text in byte order.
+pub(crate) fn by_text(position: &AnyPosition, moves: Vec<(AnyMove, u64)>) -> Vec<(String, u64)> {
+    let mut sorted: Vec<(String, u64)> = Vec::new();
+    for (mv, number) in moves {
+        let text = position.display_move(mv).to_string();
+        sorted.insert(sorted.partition_point(|(other, _)| *other < text), (text, number));
+    }
+    sorted
 }

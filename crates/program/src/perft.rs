@@ -10,13 +10,13 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use clap::Command;
-use gambol_core::Game;
 use gambol_core::perft::{Perft, PerftError, TableUse};
 use gambol_core::serialize::decimal;
 use gambol_host::{AnyPosition, Recorded, Schema};
 use serde::Serialize;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
+use crate::moves::by_text;
 use crate::numbers::{self, grouped, rate};
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
@@ -206,12 +206,8 @@ pub(crate) fn divided(
         .iter()
         .try_fold(0u64, |sum, &(_, count)| sum.checked_add(count))
         .ok_or(PerftError::Overflow)?;
-    let mut divided: Vec<(String, u64)> = Vec::new();
-    for (mv, count) in counts {
-        divided.push((position.display_move(mv).to_string(), count));
-    }
-    divided.sort_unstable();
-    let divided = divided.into_iter().map(|(text, count)| Divided { text, count });
+    let divided =
+        by_text(position, counts).into_iter().map(|(text, count)| Divided { text, count });
     Ok((divided.collect(), nodes))
 }
 

@@ -247,9 +247,12 @@ pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstM
             continue;
         }
         plan.go_on()?;
-        let mut images: Vec<String> = start.images(mv).into_iter().map(text).collect();
-        images.sort_unstable();
-        images.dedup();
+        let mut images: Vec<String> = Vec::new();
+        for image in start.images(mv).into_iter().map(text) {
+            if let Err(place) = images.binary_search(&image) {
+                images.insert(place, image);
+            }
+        }
         let tally = playouts(plan, &start.after(mv), plan.first_move_playouts, seed);
         found.push(FirstMove { text: name, images, tally, player });
     }

@@ -125,9 +125,11 @@ fn read<P: Point>(
         [mv] if completes || !is_begun => Ok(mv),
         _ if is_illegal || fitting.len() == 1 => Err(strict),
         _ => {
-            let texts = fitting.iter().map(|&mv| position.display_move(mv).to_string());
-            let mut candidates: Vec<String> = texts.collect();
-            candidates.sort_unstable();
+            let mut candidates: Vec<String> = Vec::new();
+            for mv in fitting {
+                let text = position.display_move(mv).to_string();
+                candidates.insert(candidates.partition_point(|other| *other < text), text);
+            }
             let found = Excerpt::new(text);
             Err(MoveError::Ambiguous { found, candidates })
         }

@@ -1,6 +1,6 @@
 //! Parses the text of a record, token by token.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
@@ -9,8 +9,8 @@ use thiserror::Error;
 
 use super::text::{RecordText, TextMove, add_comment, find, in_tag_name};
 use crate::invisible::is_invisible;
-use gambol_core::GameResult;
 use gambol_core::text::{Excerpt, number};
+use gambol_core::{GameResult, Key};
 
 /// The names and values of tags.
 pub(super) type Tags = Vec<(String, String)>;
@@ -32,8 +32,8 @@ pub(super) enum Token<'a> {
 pub(super) struct Reader<'a> {
     rest: &'a str,
     line: usize,
-    /// The names of the tags so far.
-    tags: BTreeSet<String>,
+    /// The keys of the names of the tags so far.
+    tags: BTreeMap<u64, usize>,
     /// A number before the next move.
     round: Option<usize>,
     /// Whether a move has been read.
@@ -126,7 +126,8 @@ impl<'a> Reader<'a> {
         let Some((name, value, rest)) = parse_tag(self.rest) else {
             return Err(RecordSyntaxError::Tag { line, found: Excerpt::new(self.first_line()) });
         };
-        if !self.tags.insert(name.to_string()) {
+        // A map that histories have too.
+        if self.tags.insert(Key::of_text(&name), 0).is_some() {
             return Err(RecordSyntaxError::TagTwice { line, name: Excerpt::new(name) });
         }
         if let Some(found) = value.chars().find(|&character| is_invisible(character)) {

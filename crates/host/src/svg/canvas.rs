@@ -187,15 +187,20 @@ impl Canvas {
         self.longest_first(ways.into_iter().collect(), paint, halo);
     }
 
-    fn longest_first(&mut self, mut ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
+    fn longest_first(&mut self, ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
         // Exact enough: arrows on a common line have the same direction.
         let length = |way: &Vec<Point>| -> f32 {
             way.windows(2)
                 .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
                 .sum()
         };
-        ways.sort_by(|one, other| length(other).total_cmp(&length(one)));
+        // The ways are few, and a sort would be more code than the rest of this file.
+        let mut sorted: Vec<Vec<Point>> = Vec::new();
         for way in ways {
+            let place = sorted.partition_point(|other| length(other) >= length(&way));
+            sorted.insert(place, way);
+        }
+        for way in sorted {
             self.arrow_through(&way, paint, halo);
         }
     }

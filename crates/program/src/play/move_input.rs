@@ -184,9 +184,11 @@ impl Session<'_> {
 
 /// The texts to type for these moves, sorted.
 fn texts(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) -> Vec<String> {
-    let text = |mv| typed(&position.display_move(mv).to_string());
-    let mut texts: Vec<_> = moves.into_iter().map(text).collect();
-    texts.sort_unstable();
+    let mut texts = Vec::new();
+    for mv in moves {
+        let text = typed(&position.display_move(mv).to_string());
+        texts.insert(texts.partition_point(|other| *other < text), text);
+    }
     texts
 }
 
