@@ -1,7 +1,7 @@
 //! `gambol convert`: games from one format to another.
 
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::Path;
 
 use clap::Command;
@@ -55,12 +55,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
     let white_first = given.text("results") == Some("white-first");
     let reading = Reading { lenient: given.flag("lenient"), white_first };
-    let mut all = games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading);
+    let (input, mut place) = files::open(file)?;
+    let mut all = games.read_games(GameText::new(input), reading);
     let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";
         for (number, game) in (1..).zip(&mut all) {
             bar.set_message(grouped(number as u64));
+            let read_on = place.as_mut().and_then(|file| file.stream_position().ok());
+            bar.set_position(read_on.unwrap_or(0));
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
@@ -75,7 +78,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                     // Several objects of JSON are a list.
                     let gaps =
                         if text.starts_with('{') { ["[", ",", "]\n"] } else { ["", "\n", ""] };
-                    write!(out, "{}{text}", gaps[usize::from(written > 0)])?;
+                    for part in [gaps[usize::from(written > 0)], &text] {
+                        out.write_all(part.as_bytes())?;
+                    }
                     (written, end) = (written + 1, gaps[2]);
                 }
                 Err(error) => {
@@ -102,7 +107,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     output.flush()?;
     let mut text = Vec::new();
     for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
-        writeln!(text, "{:>9} games {what}", grouped(number))?;
+        writeln!(text, "{:>9} {} {what}", grouped(number), noun(number))?;
     }
     for (kind, number, lines, first) in &table.kinds {
         let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
@@ -118,8 +123,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
         }
         0 => Ok(result?),
-        refused => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+        refused => {
+            let (number, were) = (grouped(refused), if refused == 1 { "was" } else { "were" });
+            Err(Error::Failed(format!("{number} {} {were} refused", noun(refused))))
+        }
     }
+}
+
+fn noun(number: u64) -> &'static str {
+    if number == 1 { "game" } else { "games" }
 }
 
 /// Notes and errors by their kinds.

@@ -1,14 +1,11 @@
 //! Reads and writes files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Cursor, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process;
 
 use crate::Error;
-
-/// A file, or standard input.
-pub(crate) type Source = Box<dyn Read + Send>;
 
 /// The largest file of records in bytes: some ten million moves.
 const MAX_BYTES: u64 = 64 << 20;
@@ -73,27 +70,25 @@ impl Encoding {
 
 /// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
-    decode(path, input_of(path)?, most)
+    decode(path, open(path)?.0, most)
 }
 
-fn input_of(path: &Path) -> io::Result<Source> {
+/// Opens a file or standard input. A file comes twice, so that the position of one shows how much was read of the other.
+pub(crate) fn open(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<File>)> {
     if path.as_os_str() == "-" {
-        return Ok(Box::new(io::stdin()));
+        return Ok((Box::new(io::stdin()), None));
     }
-    Ok(Box::new(File::open(path).map_err(at(path))?))
-}
-
-/// Opens a file of games. UTF-16 becomes UTF-8.
-pub(crate) fn open(path: &Path) -> Result<Source, Error> {
-    let (mut input, mut head) = (input_of(path)?, Vec::new());
-    input.by_ref().take(2).read_to_end(&mut head).map_err(at(path))?;
-    let is_wide = matches!(head[..], [0xff, 0xfe] | [0xfe, 0xff]);
-    let all: Source = Box::new(Cursor::new(head).chain(input));
-    Ok(if is_wide { Box::new(Cursor::new(decode(path, all, MAX_BYTES)?.0)) } else { all })
+    let file = File::open(path).map_err(at(path))?;
+    let again = file.try_clone().ok();
+    Ok((Box::new(file), again))
 }
 
 /// Reads the text of the file at this path.
-fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
+fn decode(
+    path: &Path,
+    input: Box<dyn Read + Send>,
+    most: u64,
+) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {

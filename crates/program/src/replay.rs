@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Command;
 use gambol_core::{Game, Player, Status};
-use gambol_host::{AnyRecord, GameText, Reading, Recorded, Render, escaped};
+use gambol_host::{AnyRecord, FormatGame, GameText, Games, Reading, Recorded, Render, escaped};
 
 use crate::files;
 use crate::layout::ending;
@@ -30,22 +30,13 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let positions = given.flag("positions");
     let file = given.path("file").unwrap_or(Path::new(""));
-    let name = files::shown(file);
-    let games = given.program.catalogue().games();
-    let mut games =
-        (1..).zip(games.read_games(GameText::new(files::open(file)?), Reading::default()));
-    let mut next = || -> Result<_, Error> {
-        let Some((number, game)) = games.next() else { return Ok(None) };
-        let game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-        for note in game.notes {
-            remark(escaped(&format!("{name}: game {number}, {note}")));
-        }
-        Ok(Some((number, game.record)))
-    };
+    let text = GameText::new(files::open(file)?.0);
+    let mut games = read_games(given.program.catalogue().games(), file, text);
+    let mut next = || games.next().transpose();
     let no_games = || Error::input(format_args!("{}: there are no games", files::shown(file)));
     let (mut at, mut following) = (Some(next()?.ok_or_else(no_games)?), next()?);
     let is_only = following.is_none();
-    while let Some((number, record)) = at {
+    while let Some((number, FormatGame { record, .. })) = at {
         if is_only || positions {
             show(&record, positions, output)?;
         } else {
@@ -55,6 +46,22 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         following = if at.is_some() { next()? } else { None };
     }
     Ok(())
+}
+
+/// Reads the games of a file in any format, with their numbers. Notes become remarks.
+pub(crate) fn read_games(
+    games: Games<'_>,
+    path: &Path,
+    text: GameText<'static>,
+) -> impl Iterator<Item = Result<(usize, FormatGame), Error>> {
+    let name = files::shown(path);
+    (1..).zip(games.read_games(text, Reading::default())).map(move |(number, game)| {
+        let mut game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
+        for note in game.notes.drain(..) {
+            remark(escaped(&format!("{name}: game {number}, {note}")));
+        }
+        Ok((number, game))
+    })
 }
 
 /// Prints a record.

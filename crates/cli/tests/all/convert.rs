@@ -65,10 +65,10 @@ fn refused_games_are_counted_by_reason() {
     fs::write(folder.join("games.pdn"), PDN).unwrap();
     fs::write(folder.join("many.txt"), many).unwrap();
     let run = gambol_in(&folder, ["convert", "games.pdn", "--out", "new.txt"], b"");
-    assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 games were refused\n"));
+    assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 game was refused\n"));
     let table = "        2 games read
         2 games written
-        1 games refused
+        1 game refused
         1 refused, illegal move: line 11
           game 2 (Cid against Dot), line 11: illegal move: ply 3, in the position ";
     assert!(run.stdout.starts_with(table), "{}", run.stdout);
@@ -105,13 +105,57 @@ fn reports_name_their_game() {
     for (text, error) in [
         (&both[..both.len() - 9], "1 refused, not a game report of AbstractPlay: line 3\n"),
         ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
-        ("[1, {\"header\": 3}]", "1 refused, bad record: line 1\n"),
+        ("[1, {\"header\": 3}]", "1 refused, unknown format: line 1\n"),
         ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
         ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
     ] {
         let run = convert(text, &[]);
         assert!(run.status == 1 && run.stderr.contains(error), "{text}: {}", run.stderr);
     }
+}
+
+/// The error names the formats.
+#[test]
+fn a_file_without_games_is_no_text_of_games() {
+    let bytes: Vec<u8> = (0..100_000_u32).map(|i| (i * i % 9) as u8).collect();
+    for text in
+        [&bytes[..], b"\x7fELF\x02\x01\x01\0\0\0", b"[1, 2]", b"3", b"\"a\"", b"null", b"words"]
+    {
+        let run = convert(text, &[]);
+        let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay, pdn, nor \
+                     records of gambol (";
+        assert!(run.status == 1 && run.stderr.contains(error), "{}", run.stderr);
+        assert!(run.stderr.contains("        1 game refused\n"), "{}", run.stderr);
+    }
+}
+
+/// A cut between two reports is an error after the games before it.
+#[test]
+fn a_list_of_reports_has_an_end() {
+    let report = REPORT.replace("NAME", "Mixtour");
+    let error = "game 3 (? against ?), line 4: unfinished list: no `]` closes it";
+    let both = format!("[{report},\n{report}");
+    for end in ["", ",", ",\n\n"] {
+        let run = convert(format!("{both}{end}"), &[]);
+        assert_eq!((run.status, run.stdout.matches("[Game ").count()), (1, 2), "{}", run.stderr);
+        assert!(run.stderr.contains(error), "{end:?}: {}", run.stderr);
+    }
+    for text in [format!("{both}]"), format!("{both}\n]\n[{report}]"), format!("{report}{report}")]
+    {
+        assert_eq!(convert(&text, &[]).status, 0, "{text}");
+    }
+    for text in [format!("{both}]\n[{report}"), format!("{both}],[")] {
+        assert_eq!(convert(text, &[]).status, 1);
+    }
+}
+
+#[test]
+fn records_of_gambol_may_be_long() {
+    let long = format!("[Game \"mixtour\"]\n\n{{{}}} c3 *\n", "word ".repeat(2 << 20));
+    let run = gambol_with_input(["replay", "-"], format!("{long}\n{long}").as_bytes());
+    assert_eq!((run.status, run.stdout.lines().count()), (0, 2), "{}", run.stderr);
+    let run = convert(format!("{long}\n{long}"), &["--to", "gambol"]);
+    assert!(run.stderr.contains("        2 games written\n"), "{}", run.stderr);
 }
 
 #[test]
@@ -188,6 +232,21 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     let run = gambol_in(&folder, options.split(' '), b"");
     let error = "error: deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ";
     assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
+    // Notes are remarks, and errors have the line of the file.
+    let over = "1. 9-13 (9-14) 22-18 *\n\n[Black \"Ann\"]\n[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n";
+    fs::write(folder.join("deck.pdn"), over).unwrap();
+    let run = gambol_in(&folder, options.split(' '), b"");
+    for part in [
+        "deck.pdn: game 1, variations skipped: 1, the first on line 1\n",
+        "deck.pdn: game 2, result 0-1, but Black has won on the board\n",
+        "error: deck.pdn: game 2 (Ann against ?), line 3: the game is over before it begins",
+    ] {
+        assert!(run.status == 2 && run.stderr.contains(part), "{}", run.stderr);
+    }
+    fs::write(folder.join("deck.pdn"), format!("[{}]", REPORT.replace("NAME", "Mixtour"))).unwrap();
+    let run = gambol_in(&folder, options.split(' '), b"");
+    let error = "error: deck.pdn: game 1 (Ann against Bob), line 1: ";
+    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
 }
 
 #[test]
@@ -224,7 +283,7 @@ fn every_bad_game_has_one_error() {
         (report.replace("[{\"name\"", &format!("[{players}{{\"name\"")), "players: line 1\n"),
         (report.replace("[\"resign\"]", "[\"c3\"]"), "illegal move: line 1\n"),
         (report[..report.len() - 9].to_owned(), "not a game report of AbstractPlay: line 1\n"),
-        (format!("[\"{long}\", {report}]"), "long game: line 1\n"),
+        (format!("[\"{long}\", {report}]"), "unknown format: line 1\n"),
         (deep, "not a game report of AbstractPlay: line 1\n"),
         ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1\n"),
     ] {

@@ -8,10 +8,10 @@ use std::time::Instant;
 
 use clap::{ArgAction, Command};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_contest::{Contest, Progress, Standings};
+use gambol_contest::{Contest, Opening, Progress, Standings};
 use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_host::{AnyPosition, FormatError, GamePart, GameText, Reading, Recorded, Schema};
+use gambol_host::{AnyPosition, FormatError, FormatGame, GamePart, GameText, Recorded, Schema};
 use gambol_seats::Presentation;
 use gambol_seats::request::{Fields, RequestError};
 use indicatif::ProgressBar;
@@ -29,6 +29,7 @@ use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::position;
+use crate::replay;
 use crate::tablebase;
 use crate::{Error, Program};
 
@@ -158,7 +159,7 @@ struct Report<'a> {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let start = position::resolve(given)?;
     let bots = &tablebase::bots(given)?;
-    let mut plan = plan(given, bots)?;
+    let mut plan = plan(given, bots, &start)?;
     let mut kept = Kept::default();
     let out = given.path("out");
     if let (Some(path), true) = (out, given.flag("resume")) {
@@ -313,26 +314,39 @@ fn play(
 }
 
 /// Returns the lines of a file of openings. Games of other programs become lines.
-fn openings(program: &Program, file: &Path) -> Result<String, Error> {
-    let (mut text, mut all) = (GameText::new(files::open(file)?), String::new());
-    let wrong = |error: FormatError| Error::input(format_args!("{}: {error}", files::shown(file)));
-    if let Some(format) = program.catalogue().games().format_of(&mut text) {
-        for game in format.read(text, Reading::default()) {
-            let record = game.map_err(wrong)?.record;
-            let moves: Vec<String> = record.to_text().moves.into_iter().map(|mv| mv.text).collect();
-            all.extend([&*record.start().to_string(), " | ", &moves.join(" "), "\n"]);
+fn openings(program: &Program, file: &Path, start: &AnyPosition) -> Result<String, Error> {
+    let mut text = GameText::new(files::open(file)?.0);
+    let (mut all, mut lines, games) = (String::new(), 1, program.catalogue().games());
+    if games.format_of(&mut text).is_none() {
+        let mut len =
+            |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
+        while let Some(part) = text.next_game(&mut len) {
+            let part = part
+                .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?;
+            // The next line keeps its number, without the empty lines before it.
+            all.extend(["\n".repeat(part.line - lines).as_str(), part.text]);
+            lines = part.line + 1;
         }
         return Ok(all);
     }
-    let mut len = |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
-    while let Some(line) = text.next_game(&mut len) {
-        all += line.map_err(wrong)?.text;
+    for game in replay::read_games(games, file, text) {
+        let (number, FormatGame { record, line, .. }) = game?;
+        let mut opening = format!("{} |", record.start());
+        for mv in record.to_text().moves {
+            opening.extend([" ", &mv.text]);
+        }
+        Opening::read_list(start, &opening, None).map_err(|why| {
+            let why = why.trim_start_matches("line 1: ").to_owned();
+            let error = FormatError::new(number, &record.names(), line, why);
+            Error::input(format_args!("{}: {error}", files::shown(file)))
+        })?;
+        all.extend([&*opening, "\n"]);
     }
     Ok(all)
 }
 
 /// Returns the match that the options describe.
-fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
+fn plan(given: &Given<'_>, bots: &Bots, start: &AnyPosition) -> Result<Match, Error> {
     let mut entrants = Vec::new();
     if let Some(list) = given.text("bots") {
         entrants = read_entrants(list, bots).map_err(options::wrong("bots"))?;
@@ -345,7 +359,8 @@ fn plan(given: &Given<'_>, bots: &Bots) -> Result<Match, Error> {
         _ => None,
     });
     tablebase::check_use(given, kinds)?;
-    let openings = given.path("openings").map(|file| openings(given.program, file)).transpose()?;
+    let openings = given.path("openings").map(|file| openings(given.program, file, start));
+    let openings = openings.transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let mut move_limits = MoveLimits::NONE;
     move_limits.time = given.duration("movetime")?;
