@@ -146,6 +146,18 @@ def test_losses_are_warnings(read: Callable[..., Games]) -> None:
             read(text)
 
 
+def test_a_warning_that_is_an_error_loses_no_game(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "games.pdn"
+    path.write_text('[FEN "B:W10:B6"]\n\n1. 6x15 (6x15) 0-1\n\n1. 9-13 (1. 11-15) 22-18 *\n', "utf-8")
+    games = gambol.read_records(path)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for match in ("variations skipped", "result 0-1, but Black has won"):
+            with pytest.raises(UserWarning, match=match):
+                next(games)
+        assert [len(game) for game in games] == [1, 2]
+
+
 @pytest.mark.filterwarnings("ignore:game on line 1. words outside braces")
 def test_options(read: Callable[..., Games]) -> None:
     words = "1. 9-13 22-18 Red resigned."

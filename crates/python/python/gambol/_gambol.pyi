@@ -60,7 +60,9 @@ def read_records(
                 print(game)
 
     For parts that a record cannot hold, such as variations, a UserWarning names the line of the first game of
-    each kind.
+    each kind. If you turn warnings into errors, the next step continues with this game.
+
+    An empty file has no games.
 
     In PDN, `lenient` takes words outside braces for a comment that ends the game, and `white_first` means that
     `1-0` is a win of White.
