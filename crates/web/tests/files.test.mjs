@@ -107,16 +107,16 @@ async function openFile(page, name, text, encoding) {
     await page.locator("dialog input[type=file]").setInputFiles(file(name, text, encoding));
 }
 
-/** Drops a file on the page, or pastes a text. */
-const give = (page, kind, text) =>
-    page.evaluate(([kind, text]) => {
+/** Drops a file on the page, or pastes, drags or drops a text. Returns whether the page accepts it. */
+const give = (page, kind, text, isFile = kind === "drop") =>
+    page.evaluate(([kind, text, isFile]) => {
         const data = new DataTransfer();
-        if (kind === "drop") data.items.add(new File([text], "game"));
+        if (isFile) data.items.add(new File([text], "game"));
         else data.setData("text", text);
-        const event = kind === "drop" ? new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true })
+        const event = kind !== "paste" ? new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true })
             : new ClipboardEvent(kind, { clipboardData: data, bubbles: true, cancelable: true });
-        document.body.dispatchEvent(event);
-    }, [kind, text]);
+        return !document.body.dispatchEvent(event);
+    }, [kind, text, isFile]);
 
 const movesAre = (page, count) => page.waitForFunction((count) => document.querySelectorAll("#moves li").length === count, count);
 const items = (page) => page.locator("dialog .found li > span").allTextContents();
@@ -171,6 +171,19 @@ test("a game report is dropped on the page, and copied as one", { timeout: 300_0
         await page.waitForFunction(() => document.querySelector("dialog .problem").textContent === "Copied.");
         const [again] = readAll(await page.evaluate(() => navigator.clipboard.readText()));
         assert.deepEqual(again.moves().map(({ move }) => move), ["c3", "c2", "c3-c2", "d3", "c2-d3"]);
+    }));
+
+test("text is dropped, and a comment in quotation marks is no JSON", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        const text = "{\"Old Faithful\"} 1. 11-15 22-18 *";
+        await begin(page, "mixtour");
+        // The browser drops only where dragging is accepted.
+        assert.ok(await give(page, "dragover", text, false));
+        assert.ok(await give(page, "drop", text, false));
+        await movesAre(page, 2);
+        await begin(page, "mixtour");
+        await give(page, "paste", text);
+        await movesAre(page, 2);
     }));
 
 test("what is no game is refused in plain words, and nothing changes", { timeout: 300_000 }, () =>

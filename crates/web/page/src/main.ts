@@ -534,8 +534,9 @@ const MOST_LOOKED_AT = 1_000;
 async function openText(text: string): Promise<void> {
     const open = async (kind: Kept["kind"], text: string) =>
         (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
-    // PDN may begin with a comment in braces, and a text without a known key is a study with an error.
-    const isDocument = /^\s*\{\s*("|$)/.test(text);
+    // PDN may begin with a comment in braces, even a quoted one, but a key has a colon. A text without a known key is a
+    // study with an error, even if it is cut.
+    const isDocument = /^\s*\{\s*($|"[^"]*($|"\s*(:|$)))/.test(text);
     const kind = isDocument ? (/"(nodes|viewer|header)"\s*:/.exec(text)?.[1] ?? "nodes") : "header";
     if (kind === "header") {
         const most = /^[\s[]*\{/.test(text) ? MOST_DOCUMENT : MOST_RECORD;
@@ -567,11 +568,12 @@ async function openText(text: string): Promise<void> {
     next.element.append(rules.element);
 }
 
+const isTyped = ({ target }: Event) => target instanceof Element && target.matches("input, textarea");
+
 /** Opens a file or a text that the user drops on the page or pastes. */
 async function openGiven(event: Event, data: DataTransfer | null): Promise<void> {
     const file = data?.files[0];
-    const isTyped = event.target instanceof Element && event.target.matches("input, textarea");
-    const text = isTyped ? "" : (data?.getData("text") ?? "");
+    const text = isTyped(event) ? "" : (data?.getData("text") ?? "");
     if (file === undefined && text.trim() === "") return;
     event.preventDefault();
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
@@ -810,7 +812,8 @@ try {
     document.addEventListener("paste", (event) => void openGiven(event, event.clipboardData));
     document.addEventListener("drop", (event) => void openGiven(event, event.dataTransfer));
     document.addEventListener("dragover", (event) => {
-        if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+        const types = event.dataTransfer?.types ?? [];
+        if (types.includes("Files") || types.includes("text/plain") && !isTyped(event)) event.preventDefault();
     });
     addEventListener("pageshow", () => void (place !== null && changed(place.id)));
 } catch (error) {
