@@ -1,7 +1,7 @@
 //! Reads and writes files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
 use std::path::Path;
 use std::process;
 
@@ -70,11 +70,13 @@ impl Encoding {
 
 /// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
-    decode(path, open(path)?.0, most)
+    decode(path, input_of(path)?.0, most)
 }
 
-/// Opens a file or standard input. A file comes twice, so that the position of one shows how much was read of the other.
-pub(crate) fn open(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<File>)> {
+/// A file or standard input.
+type Source = Box<dyn Read + Send>;
+
+fn input_of(path: &Path) -> io::Result<(Source, Option<File>)> {
     if path.as_os_str() == "-" {
         return Ok((Box::new(io::stdin()), None));
     }
@@ -83,12 +85,22 @@ pub(crate) fn open(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<File
     Ok((Box::new(file), again))
 }
 
+/// Opens a file of games. UTF-16 becomes UTF-8. The second value of a file shows how much of it was read.
+pub(crate) fn open(path: &Path) -> Result<(Source, Option<File>), Error> {
+    let (input, file) = input_of(path)?;
+    let mut input = BufReader::new(input);
+    let begun = input.fill_buf().map_err(at(path))?;
+    let input: Source = match begun {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            Box::new(Cursor::new(decode(path, Box::new(input), MAX_BYTES)?.0))
+        }
+        _ => Box::new(input),
+    };
+    Ok((input, file))
+}
+
 /// Reads the text of the file at this path.
-fn decode(
-    path: &Path,
-    input: Box<dyn Read + Send>,
-    most: u64,
-) -> Result<(String, Encoding), Error> {
+fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {

