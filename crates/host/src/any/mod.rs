@@ -74,6 +74,7 @@ pub use erased::{
 };
 pub use error::AnyError;
 pub use facts::{GameFacts, GameInfo, KeyInfo, PresetInfo};
+#[cfg(feature = "serde")]
 pub(crate) use format::LONGEST;
 pub use format::{FormatError, GamePart, GameText, Reading};
 #[cfg(feature = "svg")]
