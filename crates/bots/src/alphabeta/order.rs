@@ -9,9 +9,9 @@ use super::value::MAX_DEPTH;
 pub(super) struct Order<M> {
     /// A stack of the moves of all positions from the root to the current one.
     pub(super) moves: Vec<M>,
-    /// The ranks of these moves, which may be followed by old ones. The move with the highest rank is tried first. Ranks
-    /// are kept apart from the moves, so that several can be compared at once.
-    ranks: Vec<i32>,
+    /// The ranks of these moves, which may be followed by old ones. The move with the highest rank is tried first. The
+    /// lower half of a rank says where the move is, so that the highest also finds the first of equal moves.
+    ranks: Vec<i64>,
     /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a move caused a cutoff, by a hash of the move.
@@ -26,6 +26,8 @@ const MOST_HISTORY: i32 = 1 << 20;
 /// The rank of one centipoint of evaluation.
 const GAIN: i32 = 1 << 6;
 const KILLER: i32 = 1 << 12;
+/// The bits of a rank that hold a move's place, less its index.
+const PLACE: i64 = (1 << 32) - 1;
 /// After this many moves the rest are tried unsorted.
 const SORTED: usize = 12;
 
@@ -50,26 +52,31 @@ impl<M: PackedMove> Order<M> {
     pub(super) fn rank(&mut self, first: usize, ply: u32) {
         let killers = self.killers[ply as usize];
         self.ranks.resize(first, 0);
-        self.ranks.extend(self.moves[first..].iter().map(|&mv| {
+        self.ranks.extend((first..).zip(&self.moves[first..]).map(|(index, &mv)| {
             let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-            killer + self.history[slot(mv)]
+            i64::from(killer + self.history[slot(mv)]) << 32 | PLACE - index as i64
         }));
     }
 
     /// Raises the rank of a move by its gain in evaluation, which is less than a win.
     pub(super) fn add_gain(&mut self, index: usize, gain: i32) {
-        self.ranks[index] += gain * GAIN;
+        self.ranks[index] += i64::from(gain * GAIN) << 32;
     }
 
     /// The next move to try, which has the highest rank from `index` on.
     pub(super) fn next(&mut self, first: usize, index: usize) -> M {
         if index - first < SORTED {
-            let ranks = &mut self.ranks[index..self.moves.len()];
-            let highest = ranks.iter().copied().fold(i32::MIN, i32::max);
-            if let Some(best) = ranks.iter().position(|&rank| rank == highest) {
-                ranks.swap(0, best);
-                self.moves.swap(index, index + best);
-            }
+            let ranks = &mut self.ranks[..self.moves.len()];
+            // Four at once share the steps of the loop. No vector instruction compares numbers of this size.
+            let mut fours = ranks[index..].chunks_exact(4);
+            let rest = fours.remainder().iter().copied().fold(i64::MIN, i64::max);
+            let highest = fours.by_ref().fold(rest, |highest, four| {
+                highest.max(four[0].max(four[1])).max(four[2].max(four[3]))
+            });
+            let best = (PLACE - (highest & PLACE)) as usize;
+            // The move that makes room takes over the place.
+            ranks[best] = ranks[index] & !PLACE | highest & PLACE;
+            self.moves.swap(index, best);
         }
         self.moves[index]
     }
@@ -108,7 +115,7 @@ mod tests {
             order.moves.push(Move::PASS);
             order.rank(first, ply);
             assert_eq!(order.next(first, first), Move::PASS);
-            assert!(order.ranks[first] > KILLER);
+            assert!(order.ranks[first] > i64::from(KILLER) << 32);
         }
     }
 }
