@@ -324,7 +324,10 @@ fn sum_up<const UNITS: usize>(
 ) -> i32 {
     let mut units = [0; UNITS];
     units.copy_from_slice(&kept[..UNITS]);
-    let row = |input: u16| &weights[usize::from(input) * UNITS..][..UNITS];
+    let row = |input: u16| {
+        let start = usize::from(input) * UNITS;
+        &weights[start..start + UNITS]
+    };
     // A piece that moves is two changes, which share the steps of a loop.
     let both = gone.len().min(come.len());
     for (&gone, &come) in gone.iter().zip(come) {

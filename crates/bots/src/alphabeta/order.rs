@@ -15,7 +15,7 @@ pub(super) struct Order<M> {
     /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often a move caused a cutoff, by a hash of the move.
-    history: Vec<i32>,
+    history: Box<[i32; 1 << HISTORY_BITS]>,
 }
 
 /// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
@@ -32,8 +32,9 @@ const PLACE: i64 = (1 << 32) - 1;
 const SORTED: usize = 12;
 
 impl<M: PackedMove> Order<M> {
-    pub(super) const fn new() -> Self {
-        Order { moves: Vec::new(), ranks: Vec::new(), killers: Vec::new(), history: Vec::new() }
+    pub(super) fn new() -> Self {
+        let history = Box::new([0; 1 << HISTORY_BITS]);
+        Order { moves: Vec::new(), ranks: Vec::new(), killers: Vec::new(), history }
     }
 
     /// Forgets earlier searches.
@@ -44,17 +45,17 @@ impl<M: PackedMove> Order<M> {
         self.ranks.reserve(ROOM);
         self.killers.clear();
         self.killers.resize(MAX_DEPTH as usize + 1, [None; 2]);
-        self.history.clear();
-        self.history.resize(1 << HISTORY_BITS, 0);
+        self.history.fill(0);
     }
 
     /// Ranks the moves of the current position, which are those from `first` on.
     pub(super) fn rank(&mut self, first: usize, ply: u32) {
-        let killers = self.killers[ply as usize];
+        let killers = self.killers[ply as usize].map(|mv| mv.map_or(u64::MAX, M::to_bits));
         self.ranks.resize(first, 0);
         self.ranks.extend((first..).zip(&self.moves[first..]).map(|(index, &mv)| {
-            let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-            i64::from(killer + self.history[slot(mv)]) << 32 | PLACE - index as i64
+            let bits = mv.to_bits();
+            let killer = if killers.contains(&bits) { KILLER } else { 0 };
+            i64::from(killer + self.history[slot(bits)]) << 32 | PLACE - index as i64
         }));
     }
 
@@ -87,15 +88,15 @@ impl<M: PackedMove> Order<M> {
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let history = &mut self.history[slot(mv)];
+        let history = &mut self.history[slot(mv.to_bits())];
         *history = (*history + (depth * depth) as i32).min(MOST_HISTORY);
     }
 }
 
 /// The slot of a move in the history.
 #[inline]
-fn slot<M: PackedMove>(mv: M) -> usize {
-    (mv.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
+fn slot(mv: u64) -> usize {
+    (mv.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
 }
 
 #[cfg(test)]
