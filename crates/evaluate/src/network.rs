@@ -85,12 +85,17 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs of places where this board differs from another: with `false` those of the other board, with
-    /// `true` those of this one.
+    /// Visits the inputs of places where the second of two boards of this game differs from the first: with `false`
+    /// those of the first board, with `true` those of the second.
     #[inline(always)]
-    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
-        let boards = from.iter().zip(self.board_bits()).enumerate();
-        for (word, (&from, to)) in boards.take((Self::PLACES * Self::BITS).div_ceil(64)) {
+    fn visit_changes(
+        &self,
+        [from, to]: [&[u64; 8]; 2],
+        player: Player,
+        mut visit: impl FnMut(usize, bool),
+    ) {
+        let boards = from.iter().zip(to).enumerate();
+        for (word, (&from, &to)) in boards.take((Self::PLACES * Self::BITS).div_ceil(64)) {
             if Self::BITS == 1 {
                 for (mut set, holds) in [(from & !to, false), (to & !from, true)] {
                     while set != 0 {
@@ -301,12 +306,12 @@ impl Network<'_> {
             }
             None => local.insert(empty(phase)),
         };
-        let (mut gone, mut come) =
-            (MoveList::<u16, LISTED>::new(), MoveList::<u16, LISTED>::new());
-        position.visit_changes(&kept.board, player, |input, holds| {
+        let (mut gone, mut come) = (MoveList::<u16, LISTED>::new(), MoveList::<u16, LISTED>::new());
+        let board = position.board_bits();
+        position.visit_changes([&kept.board, &board], player, |input, holds| {
             if holds { &mut come } else { &mut gone }.push(input as u16);
         });
-        kept.board = position.board_bits();
+        kept.board = board;
         sum_up::<UNITS>(weights(phase), &mut kept.units, [&gone, &come], &listed)
     }
 }

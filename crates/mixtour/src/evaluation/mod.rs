@@ -209,7 +209,8 @@ impl Movable {
             second |= (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (WIDTH * rank)) as u32;
         }
         // Sets of squares by the height of their stacks, in both halves of a word.
-        let [one, two, three, four] = [low, low >> 32, high, high >> 32].map(|set| both(set as u32));
+        let [one, two, three, four] =
+            [low, low >> 32, high, high >> 32].map(|set| both(set as u32));
         let empty = BOARD & !(one | two | three | four) as u32;
         let reached = [
             reached_by::<1>(one as u32, empty),

@@ -256,7 +256,8 @@ static ADVANCES: [[[u8; 128]; 2]; 2] = {
     let mut advances = [[[0; 128]; 2]; 2];
     const_for!(0..4, |at| {
         let (lands, owner) = (at / 2, at % 2);
-        let goal = tables::Swamp::of([Lands::Facing, Lands::Rotated][lands]).homes[1 - owner] as usize;
+        let goal =
+            tables::Swamp::of([Lands::Facing, Lands::Rotated][lands]).homes[1 - owner] as usize;
         const_for!(0..64, |square| {
             let files = (goal % 8).abs_diff(square % 8);
             let ranks = (goal / 8).abs_diff(square / 8);
