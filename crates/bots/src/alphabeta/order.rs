@@ -55,7 +55,7 @@ impl<M: PackedMove> Order<M> {
         self.ranks.extend((first..).zip(&self.moves[first..]).map(|(index, &mv)| {
             let bits = mv.to_bits();
             let killer = if killers.contains(&bits) { KILLER } else { 0 };
-            i64::from(killer + self.history[slot(bits)]) << 32 | PLACE - index as i64
+            (i64::from(killer + self.history[slot(bits)]) << 32) + PLACE - index as i64
         }));
     }
 

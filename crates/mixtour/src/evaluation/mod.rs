@@ -214,7 +214,7 @@ impl Movable {
         ];
         let high = [four, three | four, two | three | four, one | two | three | four];
         let owned = both(second);
-        let mut sets = [0; 6];
+        let mut sets = [[0; 2]; 3];
         for (kind, sources) in [high, [three, two, one, 0], [two, one, 0, 0]].iter().enumerate() {
             // The stacks with a target, then those with several.
             let mut stacks = 0;
@@ -222,11 +222,9 @@ impl Movable {
                 let found = source & reached;
                 stacks |= found | (stacks & found) << 32;
             }
-            [sets[2 * kind], sets[2 * kind + 1]] = [stacks & !owned, stacks & owned];
+            sets[kind] = [stacks & !owned, stacks & owned];
         }
-        let [a, b, c, d, e, f] = sets.map(|set| set.count_ones() as usize);
-        let stacks = [[a, b], [c, d], [e, f]];
-        Movable { stacks }
+        Movable { stacks: sets.map(|owners| owners.map(|set| set.count_ones() as usize)) }
     }
 }
 

@@ -115,7 +115,7 @@ static INPUTS: [[u8; 192]; 2] = {
             _ => (place / 128, 1, place % 64),
         };
         // After every eight squares there is a bit that is no square. Player 2 sees the board from the other side.
-        let square = (bit - bit / 9) % 32 ^ 31 * viewer;
+        let square = ((bit - bit / 9) % 32) ^ (31 * viewer);
         inputs[viewer][place] = (64 * (owner ^ viewer) + 32 * king + square) as u8;
     });
     inputs
