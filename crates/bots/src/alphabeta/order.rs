@@ -18,8 +18,8 @@ pub(super) struct Order<M> {
     history: Box<[i32; 1 << HISTORY_BITS]>,
 }
 
-/// Room for the moves of all positions from the root on: 256 for each ply of the deepest search.
-const ROOM: usize = 256 * MAX_DEPTH as usize;
+/// Room for the moves of all positions from the root on: 128 for each ply of the deepest search. More are allocated.
+const ROOM: usize = 128 * MAX_DEPTH as usize;
 const HISTORY_BITS: u32 = 12;
 /// The upper limit of a move's history.
 const MOST_HISTORY: i32 = 1 << 20;
