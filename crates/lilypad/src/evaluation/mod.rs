@@ -36,14 +36,8 @@ impl Evaluate<Position> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_next(
-        &self,
-        position: &Position,
-        player: Player,
-        accumulators: &mut Accumulators,
-    ) -> i32 {
-        let to_move = position.to_move();
-        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
     }
 
     #[inline]
