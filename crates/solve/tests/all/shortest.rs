@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gambol_core::Game;
-use gambol_host::{AnyPosition, FullGame};
+use gambol_host::{AnyGame, AnyPosition, FullGame};
 use gambol_lilypad::draughts;
 use gambol_solve::{SolveError, shortest_games};
 
@@ -63,4 +63,35 @@ fn without_room_there_is_no_answer() {
 fn the_shortest_game_of_lilypad() {
     let after = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,11,12,14 1,23 standard";
     check::<gambol_lilypad::Position>(after, &["4 draw: both pawns are lost"]);
+}
+
+/// The shortest game of Mixtour enters five pieces and makes four moves. This is the position before those.
+#[test]
+fn the_shortest_game_of_mixtour() {
+    let entered = "x5/x5/x5/x5/1,2,1,2,1 2 0,0 - official";
+    check::<gambol_mixtour::Position>(entered, &["4 p1 wins: enough stacks of five or more"]);
+}
+
+/// Games of `docs/solved.md` whose length follows from the rules.
+#[test]
+fn games_found_by_counting() {
+    let stack = "a1 b1 c1 d1 e1 a1-b1 b1:2-c1 c1:3-d1 d1:4-e1";
+    ends_after::<gambol_mixtour::Position>("official", stack, 9);
+    ends_after::<gambol_mixtour::Position>("basic", stack, 9);
+    let pipers = "e3-d4 d6-e7 d4-c5 ~e7 c5-d6 e8>e7 d6^f8";
+    ends_after::<gambol_two_pipers::Position>("standard", pipers, 7);
+    let mini = "d1(NW) a4(N) d1xa4(N) a5(N) a4xa5(N) a6(N) a5xa6(E) b6(N) a6xb6(E) c6(N) b6xc6";
+    ends_after::<gambol_pikemen::RuntimePosition>("mini", mini, 11);
+    let classic = "d1(NW) a4(N) d1xa4(N) a5(N) a4xa5 a6(N) a5xa6 a7(N) a6xa7 a8(N) a7xa8";
+    ends_after::<gambol_pikemen::RuntimePosition>("classic", classic, 11);
+}
+
+/// Checks that the game ends after so many plies and no earlier.
+fn ends_after<G: FullGame>(variant: &str, moves: &str, plies: usize) {
+    let mut position = AnyGame::of::<G>().start(variant).expect("a variant");
+    for text in moves.split(' ') {
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        position = position.apply(mv).expect("legal");
+    }
+    assert!(position.status().is_over() && moves.split(' ').count() == plies, "{moves}");
 }
