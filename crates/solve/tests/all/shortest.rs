@@ -83,7 +83,7 @@ fn games_found_by_counting() {
     let mini = "d1(NW) a4(N) d1xa4(N) a5(N) a4xa5(N) a6(N) a5xa6(E) b6(N) a6xb6(E) c6(N) b6xc6";
     ends_after::<gambol_pikemen::RuntimePosition>("mini", mini, 11);
     let classic = "d1(NW) a4(N) d1xa4(N) a5(N) a4xa5 a6(N) a5xa6 a7(N) a6xa7 a8(N) a7xa8";
-    ends_after::<gambol_pikemen::RuntimePosition>("classic", classic, 11);
+    ends_after::<gambol_pikemen::ClassicPosition>("classic", classic, 11);
 }
 
 /// Checks that the game ends after so many plies and no earlier.
