@@ -99,8 +99,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let games = shortest_games(&position, search.positions);
         bar.finish_and_clear();
         for game in games.map_err(refused)? {
-            let (plies, mut end) = (numbers::plies(game.len() as u64), position.clone());
-            game.iter().for_each(|&mv| end.apply_unchecked(mv));
+            let plies = numbers::plies(game.len() as u64);
+            let end = game.iter().fold(position.clone(), |at, &mv| at.after(mv));
             let moves = texts(position.clone(), game).join(" ");
             writeln!(output, "{plies}, {}\n{moves}", end.status())?;
         }

@@ -55,7 +55,7 @@ pub fn shortest_games(start: &AnyPosition, most: usize) -> Result<Vec<Vec<AnyMov
             return Ok(ends.into_iter().map(game).collect());
         }
         for number in layer.clone() {
-            for &mv in found[number].0.legal_moves().iter() {
+            for &mv in &found[number].0.legal_moves() {
                 let next = found[number].0.after(mv);
                 if seen.insert(next.canonical().key()) {
                     found.push((next, number, Some(mv)));
