@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gambol_core::Game;
-use gambol_host::{AnyGame, AnyPosition, FullGame};
+use gambol_host::{AnyGame, AnyMove, AnyPosition, FullGame};
 use gambol_lilypad::draughts;
 use gambol_solve::{SolveError, shortest_games};
 
@@ -26,8 +26,8 @@ fn check<G: FullGame>(position: &str, expected: &[&str]) {
     let found: BTreeSet<String> = games
         .iter()
         .map(|game| {
-            let mut end = start.clone();
-            game.iter().for_each(|&mv| end.apply(mv).map(|after| end = after).expect("legal"));
+            let play = |at: AnyPosition, &mv: &AnyMove| at.apply(mv).expect("legal");
+            let end = game.iter().fold(start.clone(), play);
             format!("{} {}", game.len(), end.outcome().expect("the end"))
         })
         .collect();
