@@ -1,9 +1,12 @@
 //! The evaluation for bots.
 
+mod endings;
+
 use gambol_core::board::{Direction, Word};
 use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
@@ -30,6 +33,8 @@ pub struct Evaluation;
 
 impl Evaluated for Position {
     type Evaluation = Evaluation;
+
+    const ENDINGS: Option<Endings<Self>> = Some(endings::ENDINGS);
 }
 
 impl Evaluate<Position> for Evaluation {
