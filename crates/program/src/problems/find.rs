@@ -246,8 +246,11 @@ fn themes(
     let [first, after, last] = [&line[0], &line[1], &line[line.len() - 1]];
     let kings = |at: &AnyPosition| at.to_string().matches('K').count();
     let takes = first.is_capture(moves[0]);
-    let quiet = !takes && first.legal_moves().iter().any(|&mv| first.is_capture(mv));
-    let is_zugzwang = match passed(after) {
+    let ends = |at: &AnyPosition| at.status().is_over();
+    let could_take =
+        || first.legal_moves().iter().any(|&mv| first.is_capture(mv) && !ends(&first.after(mv)));
+    let is_sacrifice = !takes && moves.get(1).is_some_and(|&mv| after.is_capture(mv));
+    let is_zugzwang = match passed(after).filter(|_| !is_sacrifice) {
         Some(passed) => win(&passed, plies - 1)?.is_none(),
         None => false,
     };
@@ -256,8 +259,8 @@ fn themes(
         _ => String::new(),
     };
     let themes = [
-        ("quiet move", quiet),
-        ("sacrifice", !takes && moves.get(1).is_some_and(|&mv| after.is_capture(mv))),
+        ("quiet move", !takes && could_take()),
+        ("sacrifice", is_sacrifice),
         ("zugzwang", is_zugzwang),
         ("crossing", reason.contains("across")),
         ("breakthrough", line.windows(2).step_by(2).any(|it| kings(&it[1]) > kings(&it[0]))),
