@@ -125,7 +125,7 @@ impl<'a> Finder<'a> {
             |at: &AnyPosition, plies| win(solver, at, player, plies, self.positions).ok_or(OPEN);
         let (plies, moves) = win(position, self.plies)?.ok_or(NO_WIN)?;
         keep(plies > 1, AT_ONCE)?;
-        keep(win(before, plies + 3)?.is_none(), NO_MISTAKE)?;
+        keep(win(before, plies + 1)?.is_none(), NO_MISTAKE)?;
         let mv = moves[0];
         let takes = position.is_capture(mv);
         keep(!takes || legal.iter().filter(|&&mv| position.is_capture(mv)).count() > 1, TAKES)?;
