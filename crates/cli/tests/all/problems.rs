@@ -116,7 +116,7 @@ fn a_problem_is_solved_at_the_prompt() {
     let position = line.split('\t').nth(1).unwrap();
     let moves = gambol(["moves", "lilypad", "--position", position]).stdout;
     let wrong =
-        moves.split_whitespace().find(|mv| mv.contains(['-', '>']) && *mv != own[0]).unwrap();
+        moves.split_whitespace().find(|mv| mv.contains(['-', '>', 'x']) && *mv != own[0]).unwrap();
     let run = play("1", &[&["hint", "hint", "z9", "", wrong], &own[..]].concat());
     for text in [
         &format!("play {}\n", own[0]),

@@ -3,7 +3,7 @@
 mod find;
 mod play;
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufReader, Cursor, Read, Write};
 use std::path::Path;
 use std::process;
 use std::sync::atomic::Ordering;
@@ -162,11 +162,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
-    let mut source = BufReader::new(files::open(file)?);
-    let start = source.fill_buf().map_err(files::at(file))?;
+    let (mut source, mut start) = (BufReader::new(files::open(file)?), Vec::new());
+    let head = HEAD.len() as u64;
+    source.by_ref().take(head).read_to_end(&mut start).map_err(files::at(file))?;
+    let is_problems = start == HEAD.as_bytes();
+    let source = Cursor::new(start).chain(source);
     let mut status = None;
-    let mut problems = if start.starts_with(HEAD.as_bytes()) {
-        let text = std::io::read_to_string(source).map_err(files::at(file))?;
+    let mut problems = if is_problems {
+        let text = io::read_to_string(source).map_err(files::at(file))?;
         Problem::read_all(games, &text, &|_| true)
             .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?
     } else {
@@ -229,7 +232,7 @@ fn written(problems: &[Problem], to: &str) -> Result<String> {
     match to {
         "json" => {
             let report = Report { schema: Schema, problems: documents };
-            text = serde_json::to_string_pretty(&report).map_err(std::io::Error::from)? + "\n";
+            text = serde_json::to_string_pretty(&report).map_err(io::Error::from)? + "\n";
         }
         "tsv" => {
             text.extend([HEAD, "\n", FIELDS, "\n"]);
