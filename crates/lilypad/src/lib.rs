@@ -74,7 +74,7 @@ pub use setup::{Flaw, Setup};
 pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
-/// Problems of this game and of English draughts, in the [format](https://docs.rs/gambol-program) of `gambol problems`.
+/// Problems of this game and of English draughts, in the format of the command `gambol problems`.
 pub const PROBLEMS: &str = include_str!("../problems.tsv");
 
 /// Traits for a glob import.

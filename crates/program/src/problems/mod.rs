@@ -14,7 +14,7 @@ use gambol_core::{Game, History};
 use gambol_host::{
     AnyGame, AnyMove, AnyPosition, AnyRecord, GameText, Games, Reading, Recorded, Schema,
 };
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use self::find::Finder;
 use crate::interrupt::Interrupt;
@@ -72,6 +72,7 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 /// A position in which exactly one move wins.
+#[derive(Clone)]
 pub(crate) struct Problem {
     start: AnyPosition,
     /// The number of plies to the win.
@@ -82,23 +83,6 @@ pub(crate) struct Problem {
     themes: String,
     /// The win against the longest defence.
     moves: Vec<AnyMove>,
-}
-
-/// A problem in JSON.
-#[derive(Serialize)]
-struct Document {
-    game: &'static str,
-    position: String,
-    plies: u32,
-    nodes: u64,
-    themes: Vec<String>,
-    moves: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Report {
-    schema: Schema,
-    problems: Vec<Document>,
 }
 
 impl Problem {
@@ -137,18 +121,24 @@ impl Problem {
         lines.map(read).collect()
     }
 
-    fn document(&self) -> Document {
+    /// Returns the fields of a line.
+    fn fields(&self) -> [String; 6] {
         let history = self.history();
-        let texts = history.positions().iter().zip(history.moves());
-        let themes = self.themes.split(',').filter(|theme| *theme != "-");
-        Document {
-            game: self.start.name(),
-            position: self.start.to_string(),
-            plies: self.plies,
-            nodes: self.nodes,
-            themes: themes.map(str::to_owned).collect(),
-            moves: texts.map(|(at, &mv)| at.display_move(mv).to_string()).collect(),
-        }
+        let moves = history.positions().iter().zip(history.moves());
+        let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
+        let (game, position) = (self.start.name().to_owned(), self.start.to_string());
+        let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
+        [game, position, plies, nodes, self.themes.clone(), moves.join(" ")]
+    }
+
+    fn json(&self) -> Value {
+        let [game, position, _, _, themes, moves] = self.fields();
+        let themes: Vec<_> = themes.split(',').filter(|theme| *theme != "-").collect();
+        let moves: Vec<_> = moves.split(' ').collect();
+        json!({
+            "game": game, "position": position, "plies": self.plies, "nodes": self.nodes,
+            "themes": themes, "moves": moves,
+        })
     }
 
     fn history(&self) -> History<AnyPosition> {
@@ -199,7 +189,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     // From easy to hard.
     problems.sort_by_cached_key(|it| (it.start.name(), it.plies, it.nodes, it.start.to_string()));
     if let Some(limit) = given.number("limit", 1..=MOST)? {
-        problems = spread(problems, limit as usize);
+        problems = spread(&problems, limit as usize);
     }
     let text = written(&problems, given.text("to").unwrap_or_default())?;
     match given.path("out") {
@@ -212,34 +202,28 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
 }
 
 /// Keeps at most `limit` problems of each game, evenly spread over their order.
-fn spread(problems: Vec<Problem>, limit: usize) -> Vec<Problem> {
-    let name = |problem: &Problem| problem.start.name();
-    let all = |game| problems.iter().filter(|problem| name(problem) == game).count();
-    let counts: Vec<usize> = problems.iter().map(|problem| all(name(problem))).collect();
-    let mut at = (0, "");
-    let mut is_kept = |(problem, count): &(Problem, usize)| {
-        at = if at.1 == name(problem) { (at.0 + 1, at.1) } else { (0, name(problem)) };
-        at.0 * limit / count != (at.0 + 1) * limit / count || *count <= limit
-    };
-    let kept = problems.into_iter().zip(counts).filter(|problem| is_kept(problem));
-    kept.map(|(problem, _)| problem).collect()
+fn spread(problems: &[Problem], limit: usize) -> Vec<Problem> {
+    let mut kept = Vec::new();
+    for all in problems.chunk_by(|one, other| one.start.name() == other.start.name()) {
+        let number = limit.min(all.len());
+        kept.extend((0..number).map(|at| all[at * all.len() / number].clone()));
+    }
+    kept
 }
 
 /// Returns the text of a file.
 fn written(problems: &[Problem], to: &str) -> Result<String> {
-    let documents: Vec<Document> = problems.iter().map(Problem::document).collect();
     let mut text = String::new();
     match to {
         "json" => {
-            let report = Report { schema: Schema, problems: documents };
+            let problems: Vec<_> = problems.iter().map(Problem::json).collect();
+            let report = json!({ "schema": Schema, "problems": problems });
             text = serde_json::to_string_pretty(&report).map_err(io::Error::from)? + "\n";
         }
         "tsv" => {
             text.extend([HEAD, "\n", FIELDS, "\n"]);
-            for (problem, it) in problems.iter().zip(documents) {
-                let Document { game, position, plies, nodes, moves, .. } = it;
-                let (themes, moves) = (&problem.themes, moves.join(" "));
-                text += &format!("{game}\t{position}\t{plies}\t{nodes}\t{themes}\t{moves}\n");
+            for problem in problems {
+                text.extend([&problem.fields().join("\t"), "\n"]);
             }
         }
         format => {
