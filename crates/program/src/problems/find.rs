@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
 use gambol_core::{Game, HiddenInformation, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, CatalogueItem, Point, Recorded};
-use gambol_solve::{Search, Solver};
+use gambol_solve::{Search, Solver, Value};
 
 use super::{MOST, MOST_PLIES, Problem};
 use crate::Result;
@@ -121,8 +121,7 @@ impl<'a> Finder<'a> {
         let legal = position.legal_moves();
         keep(legal.len() > 1, FORCED)?;
         keep(self.seen.insert((position.name(), position.canonical().to_string())), SEEN)?;
-        let win =
-            |at: &AnyPosition, plies| win(solver, at, player, plies, self.positions).ok_or(OPEN);
+        let win = |at: &AnyPosition, plies| win(solver, at, player, plies, self.positions);
         let (plies, moves) = win(position, self.plies)?.ok_or(NO_WIN)?;
         keep(plies > 1, AT_ONCE)?;
         keep(win(before, plies + 1)?.is_none(), NO_MISTAKE)?;
@@ -185,27 +184,29 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Returns the plies and the moves of the shortest win of this player, or `None` inside if there is none.
-/// Outside, `None` means that `positions` are too few to decide.
+/// The plies and the moves of a win.
+type Win = (u32, Vec<AnyMove>);
+
+/// Returns the shortest win of this player within this many plies, if there is one.
+///
+/// # Errors
+/// [`OPEN`], if more positions than `positions` are necessary.
 pub(super) fn win(
     solver: &Solver,
     at: &AnyPosition,
     player: Player,
     plies: u32,
     positions: usize,
-) -> Option<Option<(u32, Vec<AnyMove>)>> {
+) -> Result<Option<Win>, &'static str> {
     if let Status::Over(outcome) = at.status() {
-        return Some((outcome.winner == Some(player)).then(|| (0, Vec::new())));
+        return Ok((outcome.winner == Some(player)).then(|| (0, Vec::new())));
     }
-    let mut search = Search::plies(plies);
-    (search.positions, search.winner) = (positions, Some(player));
-    let solved = solver.forced_win(at, &search).ok()?;
-    Some(solved.map(|solved| {
-        let plies = match solved.value {
-            Some(gambol_solve::Value::Win { plies, .. }) => plies,
-            _ => 0,
-        };
-        (plies, solved.line)
+    let mut limits = Search::plies(plies);
+    (limits.positions, limits.winner) = (positions, Some(player));
+    let found = solver.forced_win(at, &limits).map_err(|_| OPEN)?;
+    Ok(found.and_then(|found| match found.value? {
+        Value::Win { plies, .. } => Some((plies, found.line)),
+        Value::Draw => None,
     }))
 }
 
@@ -237,7 +238,7 @@ fn themes(
     position: &AnyPosition,
     moves: &[AnyMove],
     plies: u32,
-    win: &dyn Fn(&AnyPosition, u32) -> Result<Option<(u32, Vec<AnyMove>)>, &'static str>,
+    win: &dyn Fn(&AnyPosition, u32) -> Result<Option<Win>, &'static str>,
 ) -> Result<String, &'static str> {
     let mut line = vec![position.clone()];
     for &mv in moves {
@@ -255,7 +256,7 @@ fn themes(
         None => false,
     };
     let reason = match last.status() {
-        Status::Over(outcome) => outcome.reason.to_string(),
+        Status::Over(outcome) => outcome.reason,
         _ => String::new(),
     };
     let themes = [

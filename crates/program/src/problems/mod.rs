@@ -173,7 +173,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
             match game {
                 Ok(game) => finder.look_through(&game.record, &interrupt.stop),
                 Err(error) => {
-                    bar.suspend(|| remark(format_args!("game {number} is left out: {error}")))
+                    bar.suspend(|| remark(format_args!("game {number} is left out: {error}")));
                 }
             }
             bar.set_message(grouped(finder.problems.len() as u64));

@@ -124,14 +124,13 @@ impl Session<'_> {
     }
 
     fn win(&self, at: &AnyPosition, plies: u32) -> Result<Option<(u32, Vec<AnyMove>)>> {
-        let open = || Error::Failed("the solver cannot decide this move".into());
-        win(self.solver, at, self.player, plies, POSITIONS).ok_or_else(open)
+        win(self.solver, at, self.player, plies, POSITIONS).map_err(|why| Error::Failed(why.into()))
     }
 
     /// Returns the reply after which the win takes longest, and the plies after it. `None` if the game is over.
     fn defence(&self, at: &AnyPosition, plies: u32) -> Result<Option<(AnyMove, u32)>> {
         let mut longest = None;
-        for &reply in at.legal_moves().iter() {
+        for &reply in &at.legal_moves() {
             let left = self.win(&at.after(reply), plies - 1)?.map_or(plies, |(left, _)| left);
             if longest.is_none_or(|(_, plies)| plies < left) {
                 longest = Some((reply, left));

@@ -20,6 +20,9 @@ export class ProblemRoom {
     readonly #text = h("p", { class: "lesson-text", id: "status" });
     readonly #message = h("p", { class: "message", id: "message" });
     readonly #next = h("button", { type: "button", id: "next-problem", click: () => this.#go(this.#kept.next + 1) }, texts.problems.next);
+    readonly info: GameInfo;
+    readonly thinker: Thinker;
+    readonly events: LessonEvents;
     readonly #board: Board;
     #problems: { position: string; plies: number; themes: string; line: string[] }[] = [];
     /** The next problem, and the number of problems solved without help since the last help, now and at best. */
@@ -30,7 +33,8 @@ export class ProblemRoom {
     #hints = 0;
     #isBusy = false;
 
-    constructor(readonly info: GameInfo, readonly thinker: Thinker, readonly events: LessonEvents) {
+    constructor(info: GameInfo, thinker: Thinker, events: LessonEvents) {
+        [this.info, this.thinker, this.events] = [info, thinker, events];
         Object.assign(this.#kept, JSON.parse(behind(texts.locked.settings, () => localStorage.getItem(this.#key)) ?? "{}"));
         this.#board = new Board({
             play: (move) => this.#busy(() => this.#play(move)),
