@@ -28,7 +28,7 @@ test("a problem is solved, offline, with hints and a streak", { timeout: 300_000
         };
         await page.waitForFunction(() => /^Problem 1 of/.test(document.querySelector("#problem-count")?.textContent ?? ""));
         // A wrong move is refuted and does not count.
-        const other = Position.parse("two-pipers", first.position).moves().find((move) => move !== first.line[0]);
+        const other = Position.parse("two-pipers", first.position).moves.find((move) => move !== first.line[0]);
         await make(first.position, other);
         await page.waitForFunction(() => /does not win/.test(document.querySelector("#message")?.textContent ?? ""));
         for (const hint of [/begins with/, /.+/]) {

@@ -186,6 +186,8 @@ impl<'a> Finder<'a> {
 
 /// The plies and the moves of a win.
 type Win = (u32, Vec<AnyMove>);
+/// A win, if there is one, or why that is open.
+type Found = Result<Option<Win>, &'static str>;
 
 /// Returns the shortest win of this player within this many plies, if there is one.
 ///
@@ -197,7 +199,7 @@ pub(super) fn win(
     player: Player,
     plies: u32,
     positions: usize,
-) -> Result<Option<Win>, &'static str> {
+) -> Found {
     if let Status::Over(outcome) = at.status() {
         return Ok((outcome.winner == Some(player)).then(|| (0, Vec::new())));
     }
@@ -238,7 +240,7 @@ fn themes(
     position: &AnyPosition,
     moves: &[AnyMove],
     plies: u32,
-    win: &dyn Fn(&AnyPosition, u32) -> Result<Option<Win>, &'static str>,
+    win: &dyn Fn(&AnyPosition, u32) -> Found,
 ) -> Result<String, &'static str> {
     let mut line = vec![position.clone()];
     for &mv in moves {
