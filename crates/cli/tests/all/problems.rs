@@ -49,6 +49,7 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
         "        2 games\n",
         "another move wins within two more plies\n",
         "        1 problems\n",
+        "the same move won before in this game\n",
     ] {
         assert!(run.stderr.contains(line), "{line}: {}", run.stderr);
     }

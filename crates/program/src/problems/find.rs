@@ -16,8 +16,10 @@ use crate::options::Given;
 use crate::tablebase;
 
 /// The reasons for which positions are dropped, in the order of the filters.
-const FILTERS: [&str; 11] =
-    [FORCED, SEEN, NO_WIN, AT_ONCE, NO_MISTAKE, TAKES, BACK, THREAT, OTHERS, ENDING, OPEN];
+const FILTERS: [&str; 13] = [
+    FORCED, SEEN, NO_WIN, AT_ONCE, NO_MISTAKE, TAKES, BACK, THREAT, OTHERS, ENDING, OBVIOUS, AGAIN,
+    OPEN,
+];
 const FORCED: &str = "there is only one legal move";
 const SEEN: &str = "the position, or one that is symmetric to it, came before";
 const NO_WIN: &str = "the player to move has no win within the plies";
