@@ -49,6 +49,8 @@ async function find() {
     const games: { name: string; title: string }[] = module.games();
     /** The folders with rules. */
     const rules = new Set<string>();
+    /** The files of problems by the name of their crate's folder. */
+    const problems = new Map<string, string>();
     const entries = games.map(({ name }) => {
         // A crate whose `page.json` describes several games has the rules of all of them.
         for (const each of packages.filter(({ source }) => source === null)) {
@@ -56,9 +58,12 @@ async function find() {
             const file = join(folder, "page.json");
             const about = existsSync(file) ? JSON.parse(readFileSync(file, "utf8"))[name] : undefined;
             if (about === undefined && each.name !== name) continue;
-            if (!existsSync(join(folder, "RULES.md"))) return [name, about ?? {}];
+            const text = existsSync(join(folder, "problems.tsv")) ? readFileSync(join(folder, "problems.tsv"), "utf8") : "";
+            const has = { ...about, ...(text.includes(`\n${name}\t`) ? { problems: basename(folder) } : {}) };
+            if (has.problems !== undefined) problems.set(has.problems, text);
+            if (!existsSync(join(folder, "RULES.md"))) return [name, has];
             rules.add(folder);
-            return [name, { ...about, rules: basename(folder) }];
+            return [name, { ...has, rules: basename(folder) }];
         }
         return [name, {}];
     });
@@ -70,6 +75,7 @@ async function find() {
         about: `Play ${list} against a good opponent, in the browser.`,
         games: Object.fromEntries(entries),
         rules,
+        problems,
     };
 }
 
@@ -96,6 +102,7 @@ function games(): Plugin {
             this.emitFile({ type: "asset", fileName: "licenses.txt", source: readFileSync("node_modules/idb/LICENSE") });
             const manifest = "manifest.webmanifest";
             this.emitFile({ type: "asset", fileName: manifest, source: await name(readFileSync(`page/${manifest}`, "utf8")) });
+            for (const [name, source] of (await all()).problems) this.emitFile({ type: "asset", fileName: `problems/${name}.tsv`, source });
             for (const folder of (await all()).rules) {
                 const game = basename(folder);
                 const text = readFileSync(join(folder, "RULES.md"), "utf8");

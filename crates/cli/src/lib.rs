@@ -31,5 +31,9 @@ pub fn program() -> Program {
         .manual("docs/bots.md")
         .games(gambol::catalogue().into_iter().map(with_counts))
         .known(tour::known())
+        .problems(gambol::mixtour::PROBLEMS)
+        .problems(gambol::pikemen::PROBLEMS)
+        .problems(gambol::lilypad::PROBLEMS)
+        .problems(gambol::two_pipers::PROBLEMS)
         .command("moves", tour::command(), tour::run)
 }

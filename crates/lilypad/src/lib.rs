@@ -74,6 +74,9 @@ pub use setup::{Flaw, Setup};
 pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
+/// Problems of this game and of English draughts, in the format of the command `gambol problems`.
+pub const PROBLEMS: &str = include_str!("../problems.tsv");
+
 /// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;

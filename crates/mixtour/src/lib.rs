@@ -80,6 +80,9 @@ pub use variant::Variant;
 /// A square of the 5 by 5 board, `a1` to `e5`.
 pub type Square = gambol_core::board::Square<5, 5>;
 
+/// Problems of this game, in the format of the command `gambol problems`.
+pub const PROBLEMS: &str = include_str!("../problems.tsv");
+
 /// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;

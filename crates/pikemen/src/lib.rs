@@ -91,6 +91,9 @@ pub use symmetry::Symmetry;
 pub use variant::{Classic, RuntimeLayout, Star, Variant};
 pub use zones::zone_steps;
 
+/// Problems of this game, in the format of the command `gambol problems`.
+pub const PROBLEMS: &str = include_str!("../problems.tsv");
+
 /// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;

@@ -14,8 +14,8 @@ use crate::options::Given;
 use crate::output::Output;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, convert, games, matches, moves, perft, play, replay, seat, show,
-    solve, study, svg, ugi,
+    Error, analysis, args, bench, convert, games, matches, moves, perft, play, problems, replay,
+    seat, show, solve, study, svg, ugi,
 };
 
 /// A command that every program has, and the function that runs it.
@@ -24,7 +24,7 @@ type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(
 /// Runs a command.
 type Run<'a> = Box<dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + 'a>;
 
-static BUILT_IN: [BuiltIn; 15] = [
+static BUILT_IN: [BuiltIn; 16] = [
     (games::command, games::run),
     (show::command, show::run),
     (moves::command, moves::run),
@@ -33,6 +33,7 @@ static BUILT_IN: [BuiltIn; 15] = [
     (matches::command, matches::run),
     (study::command, study::run),
     (solve::command, solve::run),
+    (problems::command, problems::run),
     (replay::command, replay::run),
     (convert::command, convert::run),
     (bench::command, bench::run),

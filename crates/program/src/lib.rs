@@ -43,6 +43,7 @@ pub mod output;
 mod perft;
 pub mod play;
 mod position;
+mod problems;
 mod program;
 mod replay;
 mod seat;

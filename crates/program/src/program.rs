@@ -37,6 +37,7 @@ pub struct Program {
     catalogue: Catalogue,
     pub(crate) own_commands: Vec<OwnCommand>,
     pub(crate) known: Vec<Known>,
+    pub(crate) problems: Vec<&'static str>,
     pub(crate) yardstick: Option<Yardstick>,
 }
 
@@ -77,6 +78,7 @@ impl Program {
             catalogue: Catalogue::default(),
             own_commands: Vec::new(),
             known: Vec::new(),
+            problems: Vec::new(),
             yardstick: None,
         }
     }
@@ -365,6 +367,19 @@ impl Program {
     #[must_use]
     pub fn known(mut self, known: impl IntoIterator<Item = Known>) -> Self {
         self.known.extend(known);
+        self
+    }
+
+    /// Adds problems for `play --problem`: the text of a file that the command `problems` wrote.
+    ///
+    /// ```
+    /// let program = gambol_program::Program::new("games")
+    ///     .games(gambol::catalogue())
+    ///     .problems(gambol::mixtour::PROBLEMS);
+    /// ```
+    #[must_use]
+    pub fn problems(mut self, problems: &'static str) -> Self {
+        self.problems.push(problems);
         self
     }
 

@@ -10,6 +10,7 @@ use std::time::Instant;
 use clap::Arg;
 use gambol_bots::{BotKind, Bots};
 use gambol_evaluate::tablebase::{ExactValue, Tablebase};
+use gambol_host::CatalogueItem;
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};
@@ -101,10 +102,16 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots> {
 
 /// Returns the program with bots that use this tablebase in the tablebase's game.
 pub(crate) fn with(program: &Program, path: &Path) -> Result<Program> {
+    let (item, bots) = for_game(program, path)?;
+    Ok(program.clone().games([item.with_job(bots)]))
+}
+
+/// Returns the game of a tablebase, and the bots that use it.
+pub(crate) fn for_game(program: &Program, path: &Path) -> Result<(CatalogueItem, Bots)> {
     let tablebase = read(path)?;
     let item = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
     let bots = Bots::of_item(&item).clone().with_tablebase(tablebase).map_err(wrong)?;
-    Ok(program.clone().games([item.with_job(bots)]))
+    Ok((item, bots))
 }
 
 /// Checks that one of these kinds of bots uses the tablebase, if there is one.

@@ -20,6 +20,8 @@ pub struct Search {
     pub plies: u32,
     /// The maximum number of positions to store, at some 100 bytes each.
     pub positions: usize,
+    /// The only player whose wins count, or `None` for both players.
+    pub winner: Option<Player>,
 }
 
 impl Search {
@@ -32,11 +34,12 @@ impl Search {
     /// search.positions = 1_000;
     /// ```
     pub const fn plies(plies: u32) -> Self {
-        Search { plies, positions: 10_000_000 }
+        Search { plies, positions: 10_000_000, winner: None }
     }
 }
 
-/// The shortest forced win of either player within `search.plies` plies, or `None` if neither has one.
+/// The shortest forced win of either player, or of `search.winner`, within `search.plies` plies. `None` if there is
+/// no such win.
 ///
 /// Searches for wins of 1 ply, 2 plies and so on by df-pn, a depth-first proof-number search (Nagai 2002),
 /// which prefers positions with the least work left to prove. A proof is for a win *within a number of
@@ -72,9 +75,11 @@ pub fn forced_win<G: HiddenInformation>(
     let (mut prover, mut other) = (new(mover), new(mover.opponent()));
     for plies in 1..=search.plies.min(MOST_PLIES) {
         for _ in 0..2 {
-            prover.most = search.positions.saturating_sub(other.entries.len());
-            if prover.prove(position, plies)?.is_proven() {
-                return Ok(Some(prover.proof(position)));
+            if search.winner.is_none_or(|winner| winner == prover.winner) {
+                prover.most = search.positions.saturating_sub(other.entries.len());
+                if prover.prove(position, plies)?.is_proven() {
+                    return Ok(Some(prover.proof(position)));
+                }
             }
             mem::swap(&mut prover, &mut other);
         }

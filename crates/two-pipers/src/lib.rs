@@ -79,6 +79,9 @@ pub use variant::{Jumps, Lands, Stuck, Variant};
 /// A square of the 8 by 8 board, `a1` to `h8`.
 pub type Square = gambol_core::board::Square<8, 8>;
 
+/// Problems of this game, in the format of the command `gambol problems`.
+pub const PROBLEMS: &str = include_str!("../problems.tsv");
+
 /// Traits for a glob import.
 pub mod prelude {
     pub use gambol_core::prelude::*;

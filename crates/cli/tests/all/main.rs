@@ -11,6 +11,7 @@ mod matches;
 #[cfg(unix)]
 mod pipes;
 mod play;
+mod problems;
 mod replay;
 #[cfg(unix)]
 mod seats;

@@ -19,7 +19,7 @@ use gambol_seats::{BotFault, random_seed};
 
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::{Error, Program, Result, position, tablebase};
+use crate::{Error, Program, Result, position, problems, tablebase};
 
 pub use seat::{Seat, SeatError};
 pub use table::{Screen, Table};
@@ -46,6 +46,9 @@ pub(crate) fn command(program: &Program) -> Command {
             options::text("level N", "The strength of bots without limits of their own, 1 to 9"),
             options::text("seed N", "The seed of chance and bots [default: random]"),
             tablebase::option(),
+            options::text("problem N", "Solve a problem instead: find the only move that wins")
+                .conflicts_with_all(position::NAMES)
+                .conflicts_with_all(["p1", "p2", "p3", "p4", "p5", "p6", "record"]),
             options::path(
                 "record FILE",
                 "Keep the record of the game in this new file, written before every turn of a \
@@ -77,6 +80,9 @@ fn seats(given: &Given<'_>, game: &AnyPosition, bots: &Bots) -> Result<Vec<Seat>
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
+    if given.text("problem").is_some() {
+        return problems::play(given, output);
+    }
     let bots = &tablebase::bots(given)?;
     let start = position::start(given)?;
     let seed = given.number("seed", 0..=u64::MAX)?.unwrap_or_else(random_seed);

@@ -4,5 +4,6 @@ mod error_tables;
 mod figures;
 mod macros;
 mod pictures;
+mod problems;
 mod rings;
 mod words;

@@ -23,6 +23,8 @@ export interface About {
     lesson?: Step[];
     /** The file with the rules in the folder `rules`, if the game has rules. */
     rules?: string;
+    /** The file with the problems in the folder `problems`, if the game has problems. */
+    problems?: string;
 }
 
 /** The data by the name of the game. */

@@ -18,6 +18,7 @@ import { StudyRoom } from "./studying.ts";
 import { PERSON, Table, allGames } from "./table.ts";
 import { Lesson } from "./lesson.ts";
 import { about, hasRules, tagline } from "./lessons.ts";
+import { ProblemRoom } from "./problems.ts";
 import { Rules } from "./rules.ts";
 import { texts } from "./texts.ts";
 import { Thinker, type Thought } from "./thinker.ts";
@@ -146,6 +147,9 @@ const studyButton = button("study", texts.study.open, () => {
     const at = table;
     if (at !== null) openStudy(Study.fromRecord(at.record), shown ?? at.record.length, place?.id ?? null);
 });
+const problemsButton = button("problems", texts.problems.open, () => {
+    if (table !== null) solve(table.info);
+});
 const playOn = button("play-on", texts.control.playOn, () => {
     const moves = shown;
     if (moves !== null) act((table) => table.goBackTo(moves), false, texts.say.undone);
@@ -167,7 +171,7 @@ const game = h("main", { class: "game" },
         h("div", { class: "controls" }, undo, redo, hintButton, now, resign, swap, again),
         typing,
         walks,
-        h("div", { class: "controls" }, rulesButton, analysis.button, studyButton, turnBoard, playOn),
+        h("div", { class: "controls" }, rulesButton, analysis.button, studyButton, problemsButton, turnBoard, playOn),
         analysis.element,
         moves,
     ),
@@ -391,6 +395,7 @@ function drawTable(at: Table): void {
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
     rulesButton.hidden = !hasRules(at.info.name);
+    problemsButton.hidden = about[at.info.name]?.problems === undefined;
     turnBoard.hidden = awaited !== null || !board.canTurn;
     if (isOpen) analysis.show(at.info, at.record.at(shown ?? all) ?? null);
     else analysis.leave();
@@ -468,10 +473,16 @@ function gallery(): HTMLElement {
                     h("span", { class: "about" }, about[info.name]?.about ?? ""),
                     h("span", { class: "facts" }, facts.join(" · ")),
                 ),
-                about[info.name]?.lesson !== undefined && h("button", {
-                    type: "button", class: "learn", "data-learn": info.name,
-                    "aria-label": texts.lesson.label(info.title), click: () => learn(info),
-                }, texts.lesson.learn),
+                h("div", { class: "learn" },
+                    about[info.name]?.problems !== undefined && h("button", {
+                        type: "button", "data-problems": info.name,
+                        "aria-label": texts.problems.label(info.title), click: () => solve(info),
+                    }, texts.problems.open),
+                    about[info.name]?.lesson !== undefined && h("button", {
+                        type: "button", "data-learn": info.name,
+                        "aria-label": texts.lesson.label(info.title), click: () => learn(info),
+                    }, texts.lesson.learn),
+                ),
             );
         })),
     );
@@ -594,13 +605,22 @@ function leave(): void {
     rules.close();
 }
 
-let lesson: Lesson | null = null;
+let lesson: Lesson | ProblemRoom | null = null;
+
+function solve(info: GameInfo): void {
+    leave();
+    lesson = new ProblemRoom(info, thinker, { theme, confirms, announce, leave: goHome, play: openSetUp });
+    document.title = `${texts.problems.label(info.title)} – ${texts.name}`;
+    root(lesson.element);
+    void lesson.begin();
+}
 
 function learn(info: GameInfo): void {
-    lesson = new Lesson(info, { theme, confirms, announce, leave: goHome, play: openSetUp });
+    const room = new Lesson(info, { theme, confirms, announce, leave: goHome, play: openSetUp });
     document.title = `${texts.lesson.label(info.title)} – ${texts.name}`;
-    root(lesson.element);
-    lesson.begin();
+    lesson = room;
+    root(room.element);
+    room.begin();
 }
 
 function goHome(): void {

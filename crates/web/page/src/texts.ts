@@ -445,5 +445,19 @@ export const texts = {
         shown: (move: string) => `For example ${move}.`,
     },
 
+    problems: {
+        open: "Problems",
+        label: (game: string) => `Problems of ${game}`,
+        next: "Next problem",
+        count: (number: number, all: number, streak: number, best: number) => `Problem ${number} of ${all}. Streak ${streak}, best ${best}`,
+        task: (id: Player, plies: number) => `${player(id)} is to move and wins within ${plies} plies. Only one move wins.`,
+        right: (reply: string) => `Right. The answer is ${reply}.`,
+        wrong: (move: string, line: string[], isLost: boolean) => `${move} does not win${line.length > 0 ? `: ${line.join(" ")}` : ""}${isLost ? ", which decides the game" : ""}. Try again.`,
+        begin: (part: string) => `The winning move begins with ${part}.`,
+        solved: (isClean: boolean) => (isClean ? "Solved." : "Solved, with help."),
+        end: (themes: string) => (themes === "-" ? "Well done." : `Well done. Themes: ${themes.replaceAll(",", ", ")}.`),
+        failed: "The problems cannot be loaded. Try again when you are online.",
+    },
+
     update: { ready: "A new version is ready.", button: "Load it" },
 } as const;

@@ -1,0 +1,275 @@
+//! Finds problems in games.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
+use gambol_core::{Game, HiddenInformation, Player, Status};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, CatalogueItem, Point, Recorded};
+use gambol_solve::{Search, Solver, Value};
+
+use super::{MOST, MOST_PLIES, Problem};
+use crate::Result;
+use crate::numbers::grouped;
+use crate::options::Given;
+use crate::tablebase;
+
+/// The reasons for which positions are dropped, in the order of the filters.
+const FILTERS: [&str; 13] = [
+    FORCED, SEEN, NO_WIN, AT_ONCE, NO_MISTAKE, TAKES, BACK, THREAT, OTHERS, ENDING, OBVIOUS, AGAIN,
+    OPEN,
+];
+const FORCED: &str = "there is only one legal move";
+const SEEN: &str = "the position, or one that is symmetric to it, came before";
+const NO_WIN: &str = "the player to move has no win within the plies";
+const AT_ONCE: &str = "the win takes one ply";
+const NO_MISTAKE: &str = "the last move was no mistake";
+const TAKES: &str = "the winning move is the only capture";
+const BACK: &str = "the winning move takes back where the last move took";
+const THREAT: &str = "the winning move was a threat already";
+const OTHERS: &str = "another move wins within two more plies";
+const ENDING: &str = "another move wins by the tablebase";
+const OBVIOUS: &str = "alphabeta prefers the winning move at every depth, from one ply on";
+const AGAIN: &str = "the same move won before in this game";
+const OPEN: &str = "a question is open after the given number of positions";
+
+pub(super) struct Finder<'a> {
+    given: &'a Given<'a>,
+    plies: u32,
+    positions: usize,
+    nodes: u64,
+    seed: u64,
+    /// The bots with the tablebase, if there is one.
+    endings: Option<(CatalogueItem, Bots)>,
+    seen: HashSet<(&'static str, String)>,
+    counts: [u64; FILTERS.len()],
+    games: u64,
+    unfit: u64,
+    pub(super) problems: Vec<Problem>,
+}
+
+impl<'a> Finder<'a> {
+    pub(super) fn new(given: &'a Given<'a>) -> Result<Self> {
+        let endings = match given.path("tablebase") {
+            Some(path) => Some(tablebase::for_game(given.program, path)?),
+            None => None,
+        };
+        Ok(Finder {
+            given,
+            plies: given.some_number("plies", 2..=MOST_PLIES)? as u32,
+            positions: given.some_number("positions", 1..=MOST)? as usize,
+            nodes: given.some_number("nodes", 1..=MOST)?,
+            seed: given.some_number("seed", 0..=u64::MAX)?,
+            endings,
+            seen: HashSet::new(),
+            counts: [0; FILTERS.len()],
+            games: 0,
+            unfit: 0,
+            problems: Vec::new(),
+        })
+    }
+
+    /// Adds the problems of a game.
+    pub(super) fn look_through(&mut self, record: &AnyRecord, stop: &AtomicBool) {
+        self.games += 1;
+        let start = record.start();
+        let item = self.given.program.catalogue().find(start.name());
+        let solver = item.ok().and_then(|item| Some((item, item.job::<Solver>()?)));
+        let fits = start.players() == 2 && !start.has_secrets() && !start.game().has_chance();
+        let Some((item, solver)) = solver.filter(|_| fits) else {
+            self.unfit += 1;
+            return;
+        };
+        let bots = Bots::of_item(item);
+        let mut solutions = HashSet::new();
+        for (at, &last) in record.positions().windows(2).zip(record.moves()) {
+            let (before, position) = (&at[0], &at[1]);
+            let (Some(player), Some(other)) =
+                (position.status().player(), before.status().player())
+            else {
+                continue;
+            };
+            if player == other {
+                continue;
+            }
+            if stop.load(Ordering::Relaxed) {
+                return;
+            }
+            let found = self.look_at(before, last, position, player, solver, bots);
+            match found
+                .and_then(|it| if solutions.insert(it.moves[0]) { Ok(it) } else { Err(AGAIN) })
+            {
+                Ok(problem) => self.problems.push(problem),
+                Err(why) => {
+                    let filter = FILTERS.iter().position(|filter| *filter == why);
+                    self.counts[filter.unwrap_or_default()] += 1;
+                }
+            }
+        }
+    }
+
+    /// Returns the problem at a position after a move, or the filter that drops the position.
+    fn look_at(
+        &mut self,
+        before: &AnyPosition,
+        last: AnyMove,
+        position: &AnyPosition,
+        player: Player,
+        solver: &Solver,
+        bots: &Bots,
+    ) -> Result<Problem, &'static str> {
+        let keep = |is_kept: bool, filter| if is_kept { Ok(()) } else { Err(filter) };
+        let legal = position.legal_moves();
+        keep(legal.len() > 1, FORCED)?;
+        keep(self.seen.insert((position.name(), position.canonical().to_string())), SEEN)?;
+        let win = |at: &AnyPosition, plies| win(solver, at, player, plies, self.positions);
+        let (plies, moves) = win(position, self.plies)?.ok_or(NO_WIN)?;
+        keep(plies > 1, AT_ONCE)?;
+        keep(win(before, plies + 1)?.is_none(), NO_MISTAKE)?;
+        let mv = moves[0];
+        let takes = position.is_capture(mv);
+        keep(!takes || legal.iter().filter(|&&mv| position.is_capture(mv)).count() > 1, TAKES)?;
+        let end = |at: &AnyPosition, mv| Point::path(at, mv).last().copied();
+        let is_back = takes && before.is_capture(last) && end(before, last) == end(position, mv);
+        keep(!is_back, BACK)?;
+        let passed = passed(before).filter(|at| at.is_legal(mv));
+        let threat = passed.map(|at| win(&at.after(mv), plies - 1)).transpose()?.flatten();
+        keep(threat.is_none(), THREAT)?;
+        let others = || legal.iter().filter(|&&other| other != mv).map(|&it| position.after(it));
+        for after in others() {
+            keep(win(&after, plies + 1)?.is_none(), OTHERS)?;
+        }
+        if let Some((_, bots)) =
+            self.endings.as_ref().filter(|(it, _)| it.game() == position.game())
+        {
+            for after in others() {
+                let found = search(bots, &after, self.seed, &Budget::depth(1), &mut |_| {});
+                let is_lost = matches!(found.and_then(|it| it.score), Some(Score::Loss(_)));
+                keep(!is_lost, ENDING)?;
+            }
+        }
+        let mut budget = Budget::nodes(self.nodes);
+        budget.depth = Some(plies + 1);
+        // The nodes and the depth since which alphabeta prefers the winning move.
+        let (mut nodes, mut depth, mut is_found) = (0, 0, false);
+        let mut report = |choice: &Choice<AnyMove>| {
+            (nodes, depth) = if is_found { (nodes, depth) } else { (choice.nodes, choice.depth) };
+            is_found = choice.mv == Some(mv);
+        };
+        if let Some(choice) = search(bots, position, self.seed, &budget, &mut report) {
+            report(&choice);
+            keep(!is_found || depth > 1, OBVIOUS)?;
+        }
+        let themes = themes(position, &moves, plies, &win)?;
+        Ok(Problem { start: position.clone(), plies, nodes, themes, moves })
+    }
+
+    /// Returns a table of the positions that each filter dropped.
+    pub(super) fn table(&self) -> String {
+        let mut text = format!("{:>9} games", grouped(self.games));
+        let row = |text: &mut String, number, what| {
+            let _ = write!(text, "\n{:>9} {what}", grouped(number));
+        };
+        row(
+            &mut text,
+            self.unfit,
+            "games with chance, secrets or more players, or without a solver",
+        );
+        let all = self.counts.iter().sum::<u64>() + self.problems.len() as u64;
+        row(&mut text, all, "positions of the other games");
+        for (&number, filter) in self.counts.iter().zip(FILTERS) {
+            row(&mut text, number, filter);
+        }
+        row(&mut text, self.problems.len() as u64, "problems");
+        text
+    }
+}
+
+/// The plies and the moves of a win.
+type Win = (u32, Vec<AnyMove>);
+/// A win, if there is one, or why that is open.
+type Found = Result<Option<Win>, &'static str>;
+
+/// Returns the shortest win of this player within this many plies, if there is one.
+///
+/// # Errors
+/// [`OPEN`], if more positions than `positions` are necessary.
+pub(super) fn win(
+    solver: &Solver,
+    at: &AnyPosition,
+    player: Player,
+    plies: u32,
+    positions: usize,
+) -> Found {
+    if let Status::Over(outcome) = at.status() {
+        return Ok((outcome.winner == Some(player)).then(|| (0, Vec::new())));
+    }
+    let mut limits = Search::plies(plies);
+    (limits.positions, limits.winner) = (positions, Some(player));
+    let found = solver.forced_win(at, &limits).map_err(|_| OPEN)?;
+    Ok(found.and_then(|found| match found.value? {
+        Value::Win { plies, .. } => Some((plies, found.line)),
+        Value::Draw => None,
+    }))
+}
+
+/// Returns the choice of alphabeta, if it can play the game.
+pub(super) fn search(
+    bots: &Bots,
+    position: &AnyPosition,
+    seed: u64,
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<AnyMove>),
+) -> Option<Choice<AnyMove>> {
+    let player = position.status().player()?;
+    let mut bot = bots.build(&BotSpec::new(BotKind::AlphaBeta), position, seed).ok()?;
+    Some(bot.search(&position.view(player), budget, report))
+}
+
+/// Returns the position with the other player to move, if a text says so. The texts of two-player games name the player
+/// to move as a number between spaces or as a letter at the beginning.
+fn passed(position: &AnyPosition) -> Option<AnyPosition> {
+    let text = position.to_string();
+    let turns = [(" 1 ", " 2 "), (" 2 ", " 1 "), ("B:", "W:"), ("W:", "B:")];
+    let mut texts = turns.iter().map(|(turn, other)| text.replacen(turn, other, 1));
+    let passed = texts.find(|it| *it != text)?;
+    position.game().position(&passed).ok().filter(|at| at.status().player().is_some())
+}
+
+/// Returns the names of the themes of a problem with this solution.
+fn themes(
+    position: &AnyPosition,
+    moves: &[AnyMove],
+    plies: u32,
+    win: &dyn Fn(&AnyPosition, u32) -> Found,
+) -> Result<String, &'static str> {
+    let mut line = vec![position.clone()];
+    for &mv in moves {
+        line.push(line[line.len() - 1].after(mv));
+    }
+    let [first, after, last] = [&line[0], &line[1], &line[line.len() - 1]];
+    let kings = |at: &AnyPosition| at.to_string().matches('K').count();
+    let takes = first.is_capture(moves[0]);
+    let ends = |at: &AnyPosition| at.status().is_over();
+    let could_take =
+        || first.legal_moves().iter().any(|&mv| first.is_capture(mv) && !ends(&first.after(mv)));
+    let is_sacrifice = !takes && moves.get(1).is_some_and(|&mv| after.is_capture(mv));
+    let is_zugzwang = match passed(after).filter(|_| !is_sacrifice) {
+        Some(passed) => win(&passed, plies - 1)?.is_none(),
+        None => false,
+    };
+    let reason = match last.status() {
+        Status::Over(outcome) => outcome.reason,
+        _ => String::new(),
+    };
+    let themes = [
+        ("quiet move", !takes && could_take()),
+        ("sacrifice", is_sacrifice),
+        ("zugzwang", is_zugzwang),
+        ("crossing", reason.contains("across")),
+        ("breakthrough", line.windows(2).step_by(2).any(|it| kings(&it[1]) > kings(&it[0]))),
+    ];
+    let names: Vec<&str> = themes.iter().filter(|theme| theme.1).map(|theme| theme.0).collect();
+    Ok(if names.is_empty() { "-".into() } else { names.join(",") })
+}
