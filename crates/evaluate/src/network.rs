@@ -85,20 +85,36 @@ pub trait Inputs {
         0
     }
 
-    /// Visits the inputs of places where this board differs from another: with `false` those of the other board, with
-    /// `true` those of this one.
+    /// Visits the inputs of places where the second of two boards of this game differs from the first: with `false`
+    /// those of the first board, with `true` those of the second.
     #[inline(always)]
-    fn visit_changes(&self, from: &[u64; 8], player: Player, mut visit: impl FnMut(usize, bool)) {
-        let boards = from.iter().zip(self.board_bits()).enumerate();
-        for (word, (&from, to)) in boards.take((Self::PLACES * Self::BITS).div_ceil(64)) {
+    fn visit_changes(
+        &self,
+        [from, to]: [&[u64; 8]; 2],
+        player: Player,
+        mut visit: impl FnMut(usize, bool),
+    ) {
+        let boards = from.iter().zip(to).enumerate();
+        for (word, (&from, &to)) in boards.take((Self::PLACES * Self::BITS).div_ceil(64)) {
+            if Self::BITS == 1 {
+                for (mut set, holds) in [(from & !to, false), (to & !from, true)] {
+                    while set != 0 {
+                        let place = 64 * word + set.trailing_zeros() as usize;
+                        set &= set - 1;
+                        visit(self.board_input(player, place, 1), holds);
+                    }
+                }
+                continue;
+            }
             let mut changed = from ^ to;
             while changed != 0 {
-                let place = changed.trailing_zeros() as usize / Self::BITS;
-                let bits = |word: u64| (word >> (Self::BITS * place)) as usize % (1 << Self::BITS);
-                changed &= !(((1 << Self::BITS) - 1) << (Self::BITS * place));
+                let at = changed.trailing_zeros() as usize;
+                let place = (64 * word + at) / Self::BITS;
+                let at = at / Self::BITS * Self::BITS;
+                let bits = |word: u64| (word >> at) as usize % (1 << Self::BITS);
+                changed &= !(((1 << Self::BITS) - 1) << at);
                 for (bits, holds) in [(bits(from), false), (bits(to), true)] {
                     if bits != 0 {
-                        let place = 64 / Self::BITS * word + place;
                         visit(self.board_input(player, place, bits), holds);
                     }
                 }
@@ -290,38 +306,48 @@ impl Network<'_> {
             }
             None => local.insert(empty(phase)),
         };
-        let mut changes = MoveList::<i16, LISTED>::new();
-        position.visit_changes(&kept.board, player, |input, holds| {
-            changes.push(if holds { input as i16 } else { !(input as i16) });
+        let (mut gone, mut come) = (MoveList::<u16, LISTED>::new(), MoveList::<u16, LISTED>::new());
+        let board = position.board_bits();
+        position.visit_changes([&kept.board, &board], player, |input, holds| {
+            if holds { &mut come } else { &mut gone }.push(input as u16);
         });
-        kept.board = position.board_bits();
-        sum_up::<UNITS>(weights(phase), &mut kept.units, &changes, &listed)
+        kept.board = board;
+        sum_up::<UNITS>(weights(phase), &mut kept.units, [&gone, &come], &listed)
     }
 }
 
-/// The value of a position, by the weights of its phase, the units' sums over the last board, the inputs that changed
-/// on the board (`!input` for those that hold no longer), and the inputs that hold apart from the board.
+/// The value of a position, by the weights of its phase, the units' sums over the last board, the inputs of that board
+/// that hold no longer, those that hold now, and the inputs that hold apart from the board.
 ///
 /// One function for all games, since the sums stay in registers. Inlined, they are split into registers of odd sizes.
 #[inline(never)]
 fn sum_up<const UNITS: usize>(
     weights: &[i16],
     kept: &mut [i16],
-    changes: &[i16],
+    [gone, come]: [&[u16]; 2],
     inputs: &[u16],
 ) -> i32 {
     let mut units = [0; UNITS];
     units.copy_from_slice(&kept[..UNITS]);
-    let row = |input: u16| &weights[usize::from(input) * UNITS..][..UNITS];
-    for &change in changes {
-        if change < 0 {
-            for (unit, weight) in units.iter_mut().zip(row(!change as u16)) {
-                *unit -= weight;
-            }
-        } else {
-            for (unit, weight) in units.iter_mut().zip(row(change as u16)) {
-                *unit += weight;
-            }
+    let row = |input: u16| {
+        let start = usize::from(input) * UNITS;
+        &weights[start..start + UNITS]
+    };
+    // A piece that moves is two changes, which share the steps of a loop.
+    let both = gone.len().min(come.len());
+    for (&gone, &come) in gone.iter().zip(come) {
+        for ((unit, gone), come) in units.iter_mut().zip(row(gone)).zip(row(come)) {
+            *unit += come - gone;
+        }
+    }
+    for &gone in &gone[both..] {
+        for (unit, weight) in units.iter_mut().zip(row(gone)) {
+            *unit -= weight;
+        }
+    }
+    for &come in &come[both..] {
+        for (unit, weight) in units.iter_mut().zip(row(come)) {
+            *unit += weight;
         }
     }
     kept[..UNITS].copy_from_slice(&units);

@@ -14,7 +14,10 @@ use thiserror::Error;
 use gambol_core::text::Excerpt;
 
 /// The numbering of a two-player game's positions with few pieces. The players must take turns, a
-/// player without a legal move must lose, and no move may add a piece.
+/// player without a legal move must lose or draw, and no move may add a piece.
+///
+/// Finished games need no index, and a game that the player to move has won may not have one. If a
+/// move loses at once, the player must have another.
 ///
 /// Positions that differ only in the players' colours share an index, since they have the same
 /// value for the player to move. An index may have no position.
@@ -56,7 +59,8 @@ pub struct Endings<G> {
     pub index: fn(&G) -> Option<usize>,
     /// A position with this index, if any.
     pub position: fn(usize) -> Option<G>,
-    /// Visits at least all positions of the same part that have a legal move to this one.
+    /// Visits at least all positions of the same part that have a legal move to this one. Those
+    /// without an index are ignored.
     pub before: fn(&G, &mut dyn FnMut(G)),
 }
 

@@ -7,7 +7,7 @@ use clap::Command;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, GameResult};
 use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
-use gambol_solve::{Search, SolveError, Solver, Value, write_certificate};
+use gambol_solve::{Search, SolveError, Solver, Value, shortest_games, write_certificate};
 use serde::Serialize;
 
 use crate::numbers::{self, grouped};
@@ -29,6 +29,11 @@ pub(crate) fn command(program: &Program) -> Command {
                 "Solve all reachable positions, which works only if they are few, as in endings",
             )
             .conflicts_with("plies"),
+            options::flag(
+                "shortest",
+                "Find the shortest possible games if all players cooperate, one for each outcome",
+            )
+            .conflicts_with_all(["plies", "all", "certificate", "tablebase", "json"]),
             options::text("positions N", "Store at most this many positions, at about 100 bytes each")
                 .default_value("10000000"),
             options::path(
@@ -90,6 +95,17 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     // The bar has no length, because the work left is unknown.
     let bar = progress_bar(0, "solving");
     bar.tick();
+    if given.flag("shortest") {
+        let games = shortest_games(&position, search.positions);
+        bar.finish_and_clear();
+        for game in games.map_err(refused)? {
+            let plies = numbers::plies(game.len() as u64);
+            let end = game.iter().fold(position.clone(), |at, &mv| at.after(mv));
+            let moves = texts(position.clone(), game).join(" ");
+            writeln!(output, "{plies}, {}\n{moves}", end.status())?;
+        }
+        return Ok(());
+    }
     let found = with_deep_stack(|| {
         if all {
             solver.table(&position, search.positions).map(Some)

@@ -17,8 +17,8 @@ use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, Result, files};
 
-/// The largest file in bytes. A tablebase of five pieces in draughts takes some 170 million.
-const MAX_BYTES: u64 = 1 << 30;
+/// The largest file in bytes. A tablebase of four creatures in The Two Pipers takes some 2.8 billion.
+const MAX_BYTES: u64 = 1 << 32;
 /// The maximum of `--pieces`. Games have their own limits.
 const MAX_PIECES: u64 = 100;
 

@@ -1,5 +1,6 @@
 //! Solves all endings of English draughts with up to a given number of pieces. For each material it prints
-//! how many positions the player to move wins, draws and loses, and the longest win.
+//! how many positions the player to move wins, draws and loses, and the longest win. Then it prints the number
+//! of mutual zugzwangs: placements lost for whichever side is to move.
 //!
 //! `cargo run --release -p gambol-solve --example draughts_endings -- 3 endings.tsv` also writes the
 //! certificate. Four pieces take 2 GB.
@@ -22,8 +23,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table = Table::solve(endings, usize::MAX)?;
 
     let mut classes: BTreeMap<(usize, String), Class> = BTreeMap::new();
+    let mut zugzwangs: BTreeMap<usize, usize> = BTreeMap::new();
+    let won_by =
+        |winner| move |value| matches!(value, Value::Win { winner: by, .. } if by == winner);
     for (position, value) in table.iter() {
-        let setup = position.setup();
+        let mut setup = position.setup();
         let count = |player, king| {
             let checkers = setup.board.iter().filter_map(|(_, checker)| checker.as_ref());
             checkers.filter(|&&checker| checker == Checker { owner: player, king }).count()
@@ -34,6 +38,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let name = format!("{} v {}", material(mover), material(other));
         classes.entry((pieces, name)).or_default().add(setup.turn, value);
         classes.entry((pieces, "all".to_owned())).or_default().add(setup.turn, value);
+        if setup.turn == Player::P1 && won_by(Player::P2)(value) {
+            setup.turn = Player::P2;
+            let other = table.value(&setup.check()?);
+            *zugzwangs.entry(pieces).or_default() +=
+                usize::from(other.is_some_and(won_by(Player::P1)));
+        }
     }
     println!("pieces\tmover v other\tpositions\twins\tdraws\tlosses\tlongest win\tthat long");
     for ((pieces, name), class) in &classes {
@@ -42,6 +52,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!(
             "{pieces}\t{name}\t{positions}\t{wins}\t{draws}\t{losses}\t{longest}\t{that_long}"
         );
+    }
+    println!("pieces\tmutual zugzwangs");
+    for (pieces, zugzwangs) in zugzwangs {
+        println!("{pieces}\t{zugzwangs}");
     }
     if let Some(path) = arguments.next() {
         let file = BufWriter::new(File::create(path)?);

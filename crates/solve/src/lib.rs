@@ -2,6 +2,7 @@
 //!
 //! - [`Table`] solves all positions reachable from given positions, such as endings or small variants.
 //! - [`forced_win`] searches forwards for the shortest forced win, where a table would be far too large.
+//! - [`shortest_games`] finds the shortest possible games.
 //! - [`tablebase`] solves all positions with few pieces, one byte each, if the game numbers them.
 //! - [`Solver`] does all this for a game known only at run time.
 //!
@@ -61,6 +62,7 @@ mod error;
 mod job;
 mod positions;
 mod prove;
+mod shortest;
 mod table;
 mod tablebase;
 mod value;
@@ -69,6 +71,7 @@ pub use certificate::{Distances, Line, write_certificate};
 pub use error::SolveError;
 pub use job::{Solved, Solver};
 pub use prove::{Proof, Search, forced_win};
+pub use shortest::shortest_games;
 pub use table::Table;
 pub use tablebase::tablebase;
 pub use value::Value;

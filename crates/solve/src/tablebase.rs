@@ -4,7 +4,7 @@ use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-use gambol_core::Game;
+use gambol_core::{Game, Player};
 use gambol_evaluate::Evaluated;
 use gambol_evaluate::tablebase::{Endings, Tablebase};
 
@@ -54,29 +54,48 @@ pub fn tablebase<G: Evaluated>(
 
 /// The moves between the endings of a game, by index.
 trait Moves: Sync {
-    /// Visits the successors of a position. Returns whether this index has a position.
-    fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool;
+    /// Visits the values of the successors of a position. Returns whether this index has a position.
+    fn after(&self, index: usize, values: &[u8], visit: &mut dyn FnMut(u8)) -> bool;
     /// Visits the positions of the same part whose moves may lead to this one.
     fn before(&self, index: usize, visit: &mut dyn FnMut(usize));
 }
 
 impl<G: Game> Moves for Endings<G> {
-    fn after(&self, index: usize, visit: &mut dyn FnMut(usize)) -> bool {
+    fn after(&self, index: usize, values: &[u8], visit: &mut dyn FnMut(u8)) -> bool {
         let Some(position) = (self.position)(index) else {
             return false;
         };
+        let mover = position.status().player();
         position.for_each_move(|mv| {
-            visit((self.index)(&position.after(mv)).expect("no move adds a piece"));
+            let after = position.after(mv);
+            match (self.index)(&after) {
+                Some(index) => visit(values[index]),
+                None => visit_end(&after, mover, visit),
+            }
         });
+        if mover.is_none() {
+            visit_end(&position, None, visit);
+        }
         true
     }
 
     fn before(&self, index: usize, visit: &mut dyn FnMut(usize)) {
         if let Some(position) = (self.position)(index) {
             (self.before)(&position, &mut |before| {
-                visit((self.index)(&before).expect("as many pieces"));
+                (self.index)(&before).into_iter().for_each(&mut *visit);
             });
         }
+    }
+}
+
+/// Visits the value of a finished game for the next player, if `mover` has won or drawn it. A move that
+/// loses at once has no value, since a player who has one also has a better one.
+fn visit_end<G: Game>(end: &G, mover: Option<Player>, visit: &mut dyn FnMut(u8)) {
+    let winner = end.outcome().expect("no move adds a piece").winner;
+    if winner.is_none() {
+        visit(Tablebase::DRAW);
+    } else if winner == mover {
+        visit(1);
     }
 }
 
@@ -205,7 +224,7 @@ fn look(
 /// and `None` if there is no position.
 fn distance(moves: &dyn Moves, values: &[u8], index: usize) -> Option<u8> {
     let (mut win, mut loss) = (NEVER, 0);
-    let is_position = moves.after(index, &mut |after| match values[after] {
+    let is_position = moves.after(index, values, &mut |value| match value {
         // The player to move may avoid a loss here.
         Tablebase::DRAW => loss = NEVER,
         // The byte is one more than the distance, which is even if the player to move loses.

@@ -105,7 +105,7 @@ gambol_core::position_impls! { Position, Setup }
 
 /// Checks the invariants of creatures. In `position` p1 is to move, so index 0 is p1 and index 1 is
 /// p2.
-fn check_creatures(position: &Position) -> Result<(), Flaw> {
+pub(crate) fn check_creatures(position: &Position) -> Result<(), Flaw> {
     let swamp = position.swamp();
     for player in Player::all(2) {
         let own = position.creatures[player.index()];
@@ -128,7 +128,7 @@ fn check_creatures(position: &Position) -> Result<(), Flaw> {
 }
 
 /// Checks the invariants of pipers. In `position` p1 is to move.
-fn check_pipers(position: &Position) -> Result<(), Flaw> {
+pub(crate) fn check_pipers(position: &Position) -> Result<(), Flaw> {
     for player in Player::all(2) {
         if let Some(square) = position.piper(player) {
             if !position.footing().contains(square) {

@@ -239,29 +239,30 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 return value;
             }
         }
-        // A forced move costs no depth.
-        let forced = position.count_moves() == 1;
-        let mut tries = Tries {
-            question: Question {
-                depth: if forced { depth } else { depth.saturating_sub(1) },
-                ply: ply + 1,
-                ..question
-            },
-            best: None,
-            tried: 0,
-        };
         let first = self.bot.order.moves.len();
         // If the best move of an earlier search causes a cutoff again, no other moves are needed.
         let known = known
             .and_then(|known| G::Move::from_bits(known.mv))
             .filter(|&mv| position.is_legal(mv));
+        let mut forced = known.is_some() && position.count_moves() == 1;
+        // A forced move costs no depth.
+        let depth_after = |forced| if forced { depth } else { depth.saturating_sub(1) };
+        let mut tries = Tries {
+            question: Question { depth: depth_after(forced), ply: ply + 1, ..question },
+            best: None,
+            tried: 0,
+        };
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
         }
-        let done = cut || (forced && known.is_some());
+        let done = cut || forced;
         if !done {
             self.rank_moves(position, question, known);
+            if known.is_none() {
+                forced = self.bot.order.moves.len() == first + 1;
+                tries.question.depth = depth_after(forced);
+            }
             let end = self.bot.order.moves.len();
             for index in first..end {
                 let mv = self.bot.order.next(first, index);

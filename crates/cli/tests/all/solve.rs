@@ -26,6 +26,19 @@ fn all_that_can_be_reached_is_solved() {
 }
 
 #[test]
+fn the_shortest_game_is_printed() {
+    let shortest = ["solve", "pikemen", "--variant", "mini:target=1", "--shortest"];
+    let run = gambol(shortest);
+    let (end, moves) = run.stdout.split_once('\n').expect("two lines");
+    assert_eq!(end, "3 plies, p1 wins: enough points");
+    assert_eq!(moves.split(' ').count(), 3, "{moves}");
+    let run = gambol([&shortest[..], &["--positions", "10"]].concat());
+    let expected = "error: --positions: more than 10 must be stored: allow more, or start nearer to the end of the game\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, expected));
+    assert_eq!(gambol([&shortest[..], &["--all"]].concat()).status, 2);
+}
+
+#[test]
 fn certificates_are_written_to_new_files() {
     let folder = empty_folder("certificates");
     let ending = ["solve", "draughts", "--position", "B:W28:BK16"];

@@ -94,6 +94,11 @@ impl Game for Position {
         check::check(self, &mv.into())
     }
 
+    #[inline]
+    fn is_legal(&self, mv: Move) -> bool {
+        self.turn_to_move().allows(mv)
+    }
+
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
         let way = mv.way();

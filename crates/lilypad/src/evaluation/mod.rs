@@ -1,8 +1,11 @@
 //! The evaluation for bots.
 
+mod endings;
+
 use gambol_core::Player;
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::draughts::tables::far_row;
@@ -27,6 +30,8 @@ pub struct Evaluation;
 
 impl Evaluated for Position {
     type Evaluation = Evaluation;
+
+    const ENDINGS: Option<Endings<Self>> = Some(endings::ENDINGS);
 }
 
 impl Evaluate<Position> for Evaluation {
@@ -36,14 +41,8 @@ impl Evaluate<Position> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_next(
-        &self,
-        position: &Position,
-        player: Player,
-        accumulators: &mut Accumulators,
-    ) -> i32 {
-        let to_move = position.to_move();
-        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
     }
 
     #[inline]

@@ -61,3 +61,48 @@ fn moves_lead_to_the_same_part_or_an_earlier_one() {
         }
     }
 }
+
+const WITH_PAWNS: Endings<gambol_lilypad::Position> =
+    gambol_lilypad::Position::ENDINGS.expect("the game has them");
+
+/// Every position with pawns has a number of its own, moves lead to the same part or an earlier one, and
+/// moves within a part are found backwards.
+#[test]
+fn endings_with_pawns_have_numbers() {
+    let Endings { parts, index, position: at, before, .. } = WITH_PAWNS;
+    let ends = parts(4);
+    let part = |number| ends.partition_point(|&end| end <= number);
+    let small = parts(2).last().copied().unwrap_or_default();
+    let (mut unfinished, mut lost, mut drawn) = (0, 0, 0);
+    for number in (0..small).chain((small..ends[ends.len() - 1]).step_by(9_973)) {
+        let Some(position) = at(number) else { continue };
+        unfinished += usize::from(number < small);
+        assert_eq!(position.setup().check(), Ok(position));
+        for symmetry in position.symmetries() {
+            let position = position.transformed(symmetry);
+            assert_eq!(index(&position), Some(number), "{position}");
+            for &mv in &position.legal_moves() {
+                let after = position.after(mv);
+                let Some(next) = index(&after) else {
+                    let winner = after.outcome().expect("the end").winner;
+                    (lost, drawn) =
+                        (lost + i32::from(winner.is_some()), drawn + i32::from(winner.is_none()));
+                    assert!(winner.is_none_or(|winner| winner == position.to_move()));
+                    continue;
+                };
+                assert!(part(next) <= part(number), "{position} {mv}");
+                let mut times = 0;
+                before(&after, &mut |before| times += u8::from(before == position));
+                assert_eq!(times, u8::from(part(next) == part(number)), "{position} {mv}");
+            }
+        }
+    }
+    assert!(unfinished > 10_000 && lost > 0 && drawn > 0);
+    for text in
+        ["B:W21:B12 12,21 weak-frogs", "B:WK1:BK32 -,- standard", "B:W21:BK29 29,21 standard"]
+    {
+        let position: gambol_lilypad::Position = text.parse().expect("a position");
+        assert_eq!(index(&position), None, "{position}");
+    }
+    assert_eq!(at(ends[ends.len() - 1]), None);
+}

@@ -40,14 +40,8 @@ impl Evaluate<Position> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_next(
-        &self,
-        position: &Position,
-        player: Player,
-        accumulators: &mut Accumulators,
-    ) -> i32 {
-        let to_move = position.to_move();
-        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
     }
 
     fn tuning(&self) -> Tuning {
@@ -98,13 +92,8 @@ impl Inputs for Position {
 
     #[inline(always)]
     fn board_bits(&self) -> [u64; 8] {
-        let mut words = [0; 8];
-        for (word, stacks) in words.iter_mut().zip(self.stacks[..Square::COUNT].chunks(8)) {
-            for (byte, &stack) in stacks.iter().enumerate() {
-                *word |= u64::from(stack ^ Stack::EMPTY.0) << (8 * byte);
-            }
-        }
-        words
+        let word = |at| eight(&self.stacks, at) ^ u64::from_le_bytes([Stack::EMPTY.0; 8]);
+        [word(0), word(8), word(16), word(24) % 256, 0, 0, 0, 0]
     }
 
     #[inline(always)]
@@ -131,6 +120,14 @@ impl Inputs for Position {
         }
         None
     }
+}
+
+/// The stacks on eight squares as a word.
+#[inline(always)]
+fn eight(stacks: &[u8; 32], first: usize) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&stacks[first..first + 8]);
+    u64::from_le_bytes(bytes)
 }
 
 /// The input of a stack as each player sees it, among those of its square. The pieces of the player to move are 0.
@@ -202,50 +199,61 @@ impl Movable {
             low |= sets[0] << (WIDTH * rank);
             high |= sets[1] << (WIDTH * rank);
             // The product gathers the lowest bits of eight bytes, of which five belong to the rank.
-            let mut bytes = [0; 8];
-            bytes.copy_from_slice(&position.stacks[5 * rank..][..8]);
-            let lowest = u64::from_le_bytes(bytes) & 0x01_0101_0101;
+            let lowest = eight(&position.stacks, 5 * rank) & 0x01_0101_0101;
             second |= (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56 << (WIDTH * rank)) as u32;
         }
-        // Sets of squares by the height of their stacks.
-        let upper = |word: u64| (word >> 32) as u32;
-        let heights = [0, low as u32, upper(low), high as u32, upper(high)];
-        let empty = BOARD & !(heights[1] | heights[2] | heights[3] | heights[4]);
-        let (mut once, mut twice) = ([0; 3], [0; 3]);
-        let mut sources = [0, 0, 0];
-        for height in 1..=Stack::MAX_HEIGHT {
-            sources[0] |= heights[Stack::MAX_HEIGHT + 1 - height];
-            let targets = heights[height];
-            if targets == 0 {
-                continue;
+        // Sets of squares by the height of their stacks, in both halves of a word.
+        let [one, two, three, four] =
+            [low, low >> 32, high, high >> 32].map(|set| both(set as u32));
+        let empty = BOARD & !(one | two | three | four) as u32;
+        let reached = [
+            reached_by::<1>(one as u32, empty),
+            reached_by::<2>(two as u32, empty),
+            reached_by::<3>(three as u32, empty),
+            reached_by::<4>(four as u32, empty),
+        ];
+        let high = [four, three | four, two | three | four, one | two | three | four];
+        let owned = both(second);
+        let mut sets = [[0; 2]; 3];
+        for (kind, sources) in [high, [three, two, one, 0], [two, one, 0, 0]].iter().enumerate() {
+            // The stacks with a target, then those with several.
+            let mut stacks = 0;
+            for (source, reached) in sources.iter().zip(reached) {
+                let found = source & reached;
+                stacks |= found | (stacks & found) << 32;
             }
-            // The squares from which one target can be reached, and those from which several can.
-            let (mut single, mut several) = (0, 0);
-            for step in [1, WIDTH, WIDTH + 1, WIDTH - 1] {
-                let (mut up, mut down) = (targets, targets);
-                for _ in 1..height {
-                    up = up << step & empty;
-                    down = down >> step & empty;
-                }
-                for reached in [up << step, down >> step] {
-                    several |= single & reached;
-                    single |= reached;
-                }
+            sets[kind] = [stacks & !owned, stacks & owned];
+        }
+        Movable { stacks: sets.map(|owners| owners.map(|set| set.count_ones() as usize)) }
+    }
+}
+
+/// The same set in both halves of a word.
+#[inline(always)]
+fn both(set: u32) -> u64 {
+    u64::from(set) | u64::from(set) << 32
+}
+
+/// The squares from which a move of this length reaches one of these targets, and in the upper half those from which
+/// it reaches several.
+// The compiler unrolls loops of known length only.
+#[inline(always)]
+fn reached_by<const LENGTH: usize>(targets: u32, empty: u32) -> u64 {
+    let (mut single, mut several) = (0, 0);
+    if targets != 0 {
+        for step in [1, WIDTH, WIDTH + 1, WIDTH - 1] {
+            let (mut up, mut down) = (targets, targets);
+            for _ in 1..LENGTH {
+                up = up << step & empty;
+                down = down >> step & empty;
             }
-            let low = |sum: usize| if height < sum { heights[sum - height] } else { 0 };
-            for (kind, stacks) in [sources[0], low(4), low(3)].into_iter().enumerate() {
-                twice[kind] |= once[kind] & single & stacks | several & stacks;
-                once[kind] |= single & stacks;
+            for reached in [up << step, down >> step] {
+                several |= single & reached;
+                single |= reached;
             }
         }
-        let stacks = [0, 1, 2].map(|kind| {
-            [!second, second].map(|owned| {
-                let sets = u64::from(once[kind] & owned) << 32 | u64::from(twice[kind] & owned);
-                sets.count_ones() as usize
-            })
-        });
-        Movable { stacks }
     }
+    u64::from(single) | u64::from(several) << 32
 }
 
 /// All squares.

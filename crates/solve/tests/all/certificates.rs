@@ -12,7 +12,7 @@ use gambol_testkit::check_certificate;
 use crate::{checkers, endings};
 
 /// A certificate of all positions that can be reached.
-fn table_certificate<G: HiddenInformation + Start>(table: &Table<G>) -> String {
+pub(crate) fn table_certificate<G: HiddenInformation + Start>(table: &Table<G>) -> String {
     let mut text = Vec::new();
     write_certificate(&mut text, G::NAME, Distances::Exact, table.lines()).expect("memory");
     String::from_utf8(text).expect("text")
@@ -42,6 +42,16 @@ fn endings_of_draughts_are_right() {
     assert_eq!(certified.positions, running.count());
     assert!(certified.draws > 0);
     assert_eq!(certified.longest, 13);
+}
+
+/// From the start with `mini:target=1,rps=yes` the first player wins in five plies.
+#[test]
+fn rock_paper_scissors_is_solved() {
+    let start =
+        gambol_pikemen::RuntimePosition::start("mini:target=1,rps=yes".parse().expect("rules"));
+    let text = win_certificate::<gambol_pikemen::RuntimePosition>(&start.to_string(), 5);
+    let certified = check_certificate(&text, 1).expect("right");
+    assert_eq!((certified.positions, certified.longest), (2_796, 5));
 }
 
 /// Those in the folder.

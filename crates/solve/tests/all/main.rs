@@ -1,6 +1,7 @@
 //! All tests of this crate in one binary, which links once.
 
 mod certificates;
+mod shortest;
 mod tablebases;
 mod values;
 

@@ -53,7 +53,7 @@ pub(super) fn report(bytes: &[u8]) -> Result<(), Violation> {
     for lenient in [false, true] {
         let law = Law::new("report", &lenient);
         for game in games(bytes, lenient) {
-            let Some(record) = is_game_or_line(&law, game)?.map(|game| game.record()) else {
+            let Some(record) = is_game_or_line(&law, game)?.map(|game| game.record) else {
                 continue;
             };
             for format in record.start().game().formats() {

@@ -36,7 +36,7 @@ impl<G: LearnedNetwork> Sees<G> for G {
 
 /// Visits the inputs of the board and all others.
 fn visit_all<P: Inputs>(position: &P, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-    position.visit_changes(&[0; 8], player, |input, _| visit(input));
+    position.visit_changes([&[0; 8], &position.board_bits()], player, |input, _| visit(input));
     position.visit_inputs(player, visit)
 }
 

@@ -1,15 +1,18 @@
 //! The evaluation for bots.
 
+mod endings;
+
 use gambol_core::board::{Direction, Word};
-use gambol_core::{Game, Player};
+use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
+use gambol_evaluate::tablebase::Endings;
 use gambol_evaluate::{Evaluate, Evaluated, Tuning};
 
 use crate::Square;
 use crate::moves::Move;
-use crate::position::{ELIMINATED, Position};
-use crate::tables::{NEIGHBOURS, STRAIGHT, Squares, before};
+use crate::position::Position;
+use crate::tables::{self, NEIGHBOURS, STRAIGHT, Squares, before};
 use crate::variant::{Jumps, Lands};
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the creatures by square, and
@@ -30,6 +33,8 @@ pub struct Evaluation;
 
 impl Evaluated for Position {
     type Evaluation = Evaluation;
+
+    const ENDINGS: Option<Endings<Self>> = Some(endings::ENDINGS);
 }
 
 impl Evaluate<Position> for Evaluation {
@@ -39,14 +44,8 @@ impl Evaluate<Position> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_next(
-        &self,
-        position: &Position,
-        player: Player,
-        accumulators: &mut Accumulators,
-    ) -> i32 {
-        let to_move = position.to_move();
-        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
     }
 
     /// Takes a tenth of the time, and is good enough to order moves.
@@ -240,24 +239,30 @@ impl<'a> Swamp<'a> {
 
 /// Scores the creatures and the advance of the pipers.
 fn evaluate_roughly(position: &Position, player: Player) -> i32 {
+    let advances = &ADVANCES[position.rules().lands as usize];
     let army = |seat: usize| {
         let creatures = position.creatures[seat].len() as i32;
         let attackers = position.attackers[seat].len() as i32;
-        let goal = position.swamp().homes[position.side() ^ seat ^ 1];
-        let advance = match position.pipers()[seat] {
-            ELIMINATED => 0,
-            piper => 7 - distance(piper, goal),
-        };
-        22 * creatures + 8 * attackers + 12 * advance
+        let advance = advances[position.side() ^ seat][usize::from(position.pipers()[seat] % 128)];
+        22 * creatures + 8 * attackers + i32::from(advance)
     };
     let own = position.seat(player);
     army(own) - army(1 - own)
 }
 
-/// The distance of two squares in steps in eight directions.
-fn distance(a: u8, b: u8) -> i32 {
-    i32::from((a % 8).abs_diff(b % 8).max((a / 8).abs_diff(b / 8)))
-}
+/// The value of each piper's advance by its square, in each layout. An eliminated piper has none.
+static ADVANCES: [[[u8; 128]; 2]; 2] = {
+    let mut advances = [[[0; 128]; 2]; 2];
+    const_for!(0..256, |at| {
+        let (lands, owner, square) = (at / 128, at / 64 % 2, at % 64);
+        let goal =
+            tables::Swamp::of([Lands::Facing, Lands::Rotated][lands]).homes[1 - owner] as usize;
+        let (files, ranks) = ((goal % 8).abs_diff(square % 8), (goal / 8).abs_diff(square / 8));
+        let distance = if files > ranks { files } else { ranks };
+        advances[lands][owner][square] = 12 * (7 - distance as u8);
+    });
+    advances
+};
 
 /// These squares and the squares that walks from them reach over some ground.
 #[inline(always)]

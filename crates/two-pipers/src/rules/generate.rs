@@ -115,7 +115,7 @@ impl Position {
 
     /// The moves of a player who is under no obligation.
     #[inline]
-    fn at_will(&self, camp: &Camp) -> Plan {
+    pub(crate) fn at_will(&self, camp: &Camp) -> Plan {
         let mut sleeper_steps = camp.sleeper_steps();
         let piper = self.piper_square(0);
         if !(self.sleepers(0) & piper).is_empty() {

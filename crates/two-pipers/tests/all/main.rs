@@ -1,6 +1,7 @@
 //! All tests of this crate in one binary, which links once.
 
 mod agreement;
+mod endings;
 mod golden;
 mod laws;
 mod notation;

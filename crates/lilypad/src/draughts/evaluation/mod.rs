@@ -2,7 +2,7 @@
 
 mod endings;
 
-use gambol_core::Player;
+use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
@@ -40,14 +40,8 @@ impl Evaluate<Position> for Evaluation {
     }
 
     #[inline]
-    fn evaluate_next(
-        &self,
-        position: &Position,
-        player: Player,
-        accumulators: &mut Accumulators,
-    ) -> i32 {
-        let to_move = position.to_move();
-        Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
+        Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
     }
 
     /// Whether nothing can be captured. Captures are compulsory.
@@ -72,7 +66,7 @@ impl Inputs for Position {
     /// The player's own men and kings by square, then the opponent's.
     const INPUTS: usize = 4 * 32;
     const VISITS: usize = 0;
-    const PLACES: usize = 4 * 64;
+    const PLACES: usize = 3 * 64;
     const PHASES: usize = 4;
     const UNITS: usize = 64;
 
@@ -86,19 +80,19 @@ impl Inputs for Position {
         }
     }
 
-    /// The men and kings of the player to move, then of the opponent, by the bits of their squares.
+    /// The men of both players, then the kings of each, by the bits of their squares. No man stands on its far row, so
+    /// the men of both fit into a word.
     #[inline]
     fn board_bits(&self) -> [u64; 8] {
-        let [own, other] =
-            [self.mine, self.theirs].map(|set| [set & !self.kings, set & self.kings]);
-        [own[0], own[1], other[0], other[1], 0, 0, 0, 0]
+        let [one, two] =
+            if self.is_light() { [self.theirs, self.mine] } else { [self.mine, self.theirs] };
+        let men = one & !self.kings | (two & !self.kings) << LIGHT_MEN;
+        [men, one & self.kings, two & self.kings, 0, 0, 0, 0, 0]
     }
 
     #[inline]
     fn board_input(&self, player: Player, place: usize, _: usize) -> usize {
-        // After every eight squares there is a bit that is no square. Player 2 sees the board from the other side.
-        let square = place % 64 - place % 64 / 9;
-        32 * (place / 64) + if player == Player::P1 { square } else { square ^ 31 }
+        INPUTS[player.index() % 2][place % 192].into()
     }
 
     #[inline]
@@ -106,3 +100,23 @@ impl Inputs for Position {
         None
     }
 }
+
+/// How far the men of player 2, on the second row or higher, are above those of player 1, on the seventh or lower.
+const LIGHT_MEN: usize = 28;
+
+/// The inputs of the board's places, as each player sees them.
+static INPUTS: [[u8; 192]; 2] = {
+    let mut inputs = [[0; 192]; 2];
+    const_for!(0..2 * 192, |at| {
+        let (viewer, place) = (at / 192, at % 192);
+        let (owner, king, bit) = match place {
+            0..32 => (0, 0, place),
+            32..64 => (1, 0, place - LIGHT_MEN),
+            _ => (place / 128, 1, place % 64),
+        };
+        // After every eight squares there is a bit that is no square. Player 2 sees the board from the other side.
+        let square = ((bit - bit / 9) % 32) ^ (31 * viewer);
+        inputs[viewer][place] = (64 * (owner ^ viewer) + 32 * king + square) as u8;
+    });
+    inputs
+};

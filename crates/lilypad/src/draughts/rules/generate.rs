@@ -146,6 +146,18 @@ impl Turn {
         search.complete
     }
 
+    /// Whether a move is legal, found without its squares.
+    #[inline]
+    pub(crate) fn allows(&self, mv: Move) -> bool {
+        let (first, start) = (self.first_of_any(), 1 << mv.start_place());
+        if first.goes_on {
+            let jumps = mv.is_capture() && union(first.movers) & start != 0;
+            return jumps && self.captures(mv.start_place()) >> mv.number() & 1 != 0;
+        }
+        let direction = mv.number().wrapping_sub(first.number());
+        first.movers.get(direction).is_some_and(|movers| movers & start != 0)
+    }
+
     /// The squares where the checker on a square stops in the middle of a capture (clause 9.2).
     #[inline(always)]
     pub(crate) const fn stops(&self, from: u64) -> u64 {
