@@ -171,9 +171,10 @@ impl Format for Dialect {
             let name = quoted(record.name(player).unwrap_or("?"));
             // Equal players of a draw would violate the schema.
             let id = quoted(&player.to_string());
-            players += &format!(
+            let player = format!(
                 "{gap}{{\"name\": {name}, \"userid\": {id}, \"score\": {score}, \"result\": {result}}}"
             );
+            players += &player;
         }
         let tag = |name| quoted(record.tag(name).unwrap_or_default());
         let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {

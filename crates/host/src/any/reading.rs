@@ -8,7 +8,7 @@ use core::iter;
 
 use super::erased::{Format, FormatGame, FormatGames};
 use super::format::{FormatError, GamePart, GameText, Reading};
-use super::{AnyError, AnyRecord, Games};
+use super::{AnyError, AnyGame, AnyRecord, Games};
 use crate::record::{RecordError, RecordText, split};
 
 /// The largest size of a record of gambol in bytes: some ten million moves.
@@ -91,7 +91,7 @@ impl<'a> Games<'a> {
         };
         if number == 1 && self.only().is_none() && !text.contains("[Game ") {
             let mut known = String::new();
-            for format in self.iter().flat_map(|game| game.formats()) {
+            for format in self.iter().flat_map(AnyGame::formats) {
                 if !known.contains(format.name()) {
                     known.extend([format.name(), ", "]);
                 }

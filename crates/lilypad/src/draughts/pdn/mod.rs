@@ -177,8 +177,11 @@ pub fn looks_like(text: &str) -> bool {
     while let Some(token) = lexer.next() {
         match token {
             Ok(Token::Tag("Game", _)) => return false,
-            Ok(Token::Tag("FEN" | "GameType" | "Black" | "White", _)) => found = true,
-            Ok(Token::Move(_) | Token::Result(Some(_))) => found = true,
+            Ok(
+                Token::Tag("FEN" | "GameType" | "Black" | "White", _)
+                | Token::Move(_)
+                | Token::Result(Some(_)),
+            ) => found = true,
             // Records of gambol end with such a result.
             Ok(Token::Words(words)) => {
                 let first = words.split_whitespace().next().unwrap_or_default();
