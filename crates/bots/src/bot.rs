@@ -105,6 +105,12 @@ pub trait Bot<P: HiddenInformation>: Send {
         Vec::new()
     }
 
+    /// The mean [utility](gambol_core::Outcome::utility) of each player in the last search. Empty if the bot computes
+    /// only the value for its own player.
+    fn utilities(&self) -> Vec<f64> {
+        Vec::new()
+    }
+
     /// Frees the tree of the last search. The bot then has no [best](Self::best) moves and cannot resume the
     /// search. Later choices stay the same. Bots without a tree do nothing.
     fn release(&mut self) {}
@@ -253,6 +259,10 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
         choices
     }
 
+    fn utilities(&self) -> Vec<f64> {
+        if self.knows { self.bot.utilities() } else { Vec::new() }
+    }
+
     fn release(&mut self) {
         self.bot.release();
     }
@@ -315,6 +325,37 @@ impl<M> Choice<M> {
             line.push(named(mv));
         }
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
+    }
+}
+
+impl Choice<AnyMove> {
+    /// The texts of the expected moves, up to the first move that may be illegal. In games with secrets these are only
+    /// the texts of the bot's own move, since the legality of later moves would reveal secrets.
+    ///
+    /// ```
+    /// use gambol::{GAMES, Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Bots, Budget};
+    ///
+    /// let (bots, start) = (Bots::of::<gambol::mixtour::Position>(), GAMES.first("mixtour")?);
+    /// let mut bot = bots.build(&bots.read("alphabeta")?, &start, 1)?;
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::depth(3));
+    /// let texts = choice.line_texts(&start);
+    /// assert_eq!(texts[0], start.display_move(choice.mv.unwrap()).to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn line_texts(&self, position: &AnyPosition) -> Vec<String> {
+        let shown = if position.has_secrets() { 1 } else { self.line.len() };
+        let mut position = position.clone();
+        let mut texts = Vec::new();
+        for &mv in self.line.iter().take(shown) {
+            // The principal variation of a foreign bot may be wrong.
+            if !position.is_legal(mv) {
+                break;
+            }
+            texts.push(position.display_move(mv).to_string());
+            position.apply_unchecked(mv);
+        }
+        texts
     }
 }
 

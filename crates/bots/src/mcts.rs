@@ -278,7 +278,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             }
             let root = view.determinize(&mut self.random);
             let moves = root.legal_moves();
-            if moves.len() < 2 {
+            if moves.len() < 2 && !(budget.forced && moves.len() == 1) {
                 return Choice::of(moves.first().copied());
             }
             self.tree.trusts = self.playouts.tuning.playout_plies == 0;
@@ -305,6 +305,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
+    }
+
+    fn utilities(&self) -> Vec<f64> {
+        if self.root.is_none() { Vec::new() } else { self.tree.utilities() }
     }
 
     fn release(&mut self) {

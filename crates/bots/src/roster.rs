@@ -8,8 +8,8 @@ use std::sync::Arc;
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
 use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
-use gambol_evaluate::{Evaluate, Evaluated};
-use gambol_host::{AnyGame, AnyPosition, CatalogueItem, FullGame};
+use gambol_evaluate::{Evaluate, Evaluated, LOGIT};
+use gambol_host::{AnyGame, AnyPosition, CatalogueItem, FullGame, Score};
 
 use crate::alphabeta::AlphaBeta;
 use crate::bot::{AnyBot, Bot, erase};
@@ -19,6 +19,7 @@ use crate::ismcts::Ismcts;
 use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 use crate::loops::{bot_loop, walk};
 use crate::mcts::{EXPLORATION, Mcts};
+use crate::playouts::{Playouts, Utilities};
 use crate::random::Random;
 use crate::spec::BotSpec;
 
@@ -61,6 +62,10 @@ struct Part {
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
+    /// The value that multiplies the odds of winning by *e*.
+    logit: Arc<dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync>,
+    /// The mean utilities of this many playouts, with a seed.
+    outlook: Arc<dyn Fn(&AnyPosition, u64, u64) -> Option<Utilities> + Send + Sync>,
     own: Vec<(&'static str, Make)>,
 }
 
@@ -147,6 +152,12 @@ impl Part {
     }
 }
 
+/// The share of a win that a mean utility stands for.
+pub(crate) fn share(utility: f64, players: usize) -> f64 {
+    let others = players as f64 - 1.0;
+    ((utility * others + 1.0) / (others + 1.0)).clamp(0.0, 1.0)
+}
+
 impl Bots {
     /// The bots of a game, with the game's own evaluation.
     ///
@@ -202,6 +213,7 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
+        let (curve, playouts) = (evaluation.clone(), Playouts::new(evaluation.clone()));
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
@@ -213,6 +225,10 @@ impl Bots {
                 walk: |position, depth| Some(walk(&position.downcast::<G>()?, depth)),
                 bot_loop: |position, depth| Some(bot_loop(&position.downcast::<G>()?, depth)),
                 evaluates: !evaluation.tuning().says_nothing,
+                logit: Arc::new(move |position| Some(curve.logit(&position.downcast::<G>()?))),
+                outlook: Arc::new(move |position, games, seed| {
+                    Some(playouts.mean(&position.downcast::<G>()?, games, seed))
+                }),
                 build: Arc::new(move |spec, seed, tablebase| {
                     make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
                 }),
@@ -325,6 +341,44 @@ impl Bots {
     /// of another type.
     pub fn bot_loop(&self, position: &AnyPosition, depth: u32) -> Option<u64> {
         self.parts.iter().find_map(|part| (part.bot_loop)(position, depth))
+    }
+
+    /// The score that the player to move can expect, from 0 for a loss to 1 for a win, by the score that a bot of this
+    /// kind has found. A draw counts half, or with more players an equal part of a win.
+    ///
+    /// In the playouts of `mcts` and `ismcts` a point is a won game. For other bots the score is a logistic curve, whose
+    /// scale is fitted to games of bots: [`Evaluate::logit`].
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol_bots::{BotKind, Bots, Score};
+    ///
+    /// let (bots, start) = (Bots::of::<gambol::mixtour::Position>(), GAMES.first("mixtour")?);
+    /// let expected = |kind, score| bots.expected(kind, &start, score);
+    /// assert_eq!(expected(BotKind::AlphaBeta, Score::Win(3)), 1.0);
+    /// assert_eq!(expected(BotKind::AlphaBeta, Score::Centipoints(0)), 0.5);
+    /// assert_eq!(expected(BotKind::Mcts, Score::Centipoints(20)), 0.6);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn expected(&self, kind: BotKind, position: &AnyPosition, score: Score) -> f64 {
+        let points = match score {
+            Score::Win(_) => return 1.0,
+            Score::Loss(_) => return 0.0,
+            Score::Centipoints(points) => f64::from(points),
+        };
+        if matches!(kind, BotKind::Mcts | BotKind::Ismcts) {
+            return share(points / 100.0, position.players());
+        }
+        let logit = self.parts.iter().find_map(|part| (part.logit)(position)).unwrap_or(LOGIT);
+        1.0 / (1.0 + (-points / f64::from(logit)).exp())
+    }
+
+    /// The share of a win that each player can expect, by this many playouts that know all secrets.
+    pub(crate) fn outlook(&self, position: &AnyPosition, playouts: u64, seed: u64) -> Vec<f64> {
+        let (players, mut parts) = (position.players(), self.parts.iter());
+        let found = parts.find_map(|part| (part.outlook)(position, playouts, seed));
+        let utilities = found.unwrap_or_default();
+        utilities[..players].iter().map(|utility| share(*utility, players)).collect()
     }
 
     /// The part for a position's type, if a bot of this kind can play its variant.

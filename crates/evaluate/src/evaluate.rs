@@ -7,6 +7,36 @@ use gambol_core::{Game, HiddenInformation, Player, Start};
 use crate::network::Accumulators;
 use crate::tablebase::Endings;
 
+/// The value that multiplies the odds of winning by *e* if nothing is known about a game: see [`Evaluate::logit`].
+pub const LOGIT: u32 = 100;
+
+/// Returns the number of a variant in a file of [logits](Evaluate::logit): that of the line with the variant's text, or
+/// with its preset, or of the first line. Lines that begin with `#` are comments.
+///
+/// ```
+/// use gambol_evaluate::fitted_logit;
+///
+/// let file = "# A fit.\nbasic 120\nofficial 80\n";
+/// assert_eq!(fitted_logit(file, "official:points=2"), 80);
+/// assert_eq!(fitted_logit(file, "tournament"), 120);
+/// ```
+pub fn fitted_logit(file: &str, variant: &str) -> u32 {
+    let preset = variant.split(':').next();
+    let (mut first, mut of_preset) = (None, None);
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        let Some((name, Ok(logit))) = line.split_once(' ').map(|(name, it)| (name, it.parse()))
+        else {
+            continue;
+        };
+        if name == variant {
+            return logit;
+        }
+        of_preset = of_preset.or((preset == Some(name)).then_some(logit));
+        first = first.or(Some(logit));
+    }
+    of_preset.or(first).unwrap_or(LOGIT)
+}
+
 /// An evaluation function. Closures implement this trait.
 ///
 /// ```
@@ -54,6 +84,13 @@ pub trait Evaluate<G>: Send {
     fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
         let _ = (position, player);
         None
+    }
+
+    /// The value of a search, in hundredths of a point, that multiplies the odds of winning by *e*, in the variant of this
+    /// position. It turns values into expected scores. The default is [`LOGIT`], the unit of learned weights.
+    fn logit(&self, position: &G) -> u32 {
+        let _ = position;
+        LOGIT
     }
 
     /// Settings for searches that use the values. A bot reads them once, when it is made.

@@ -14,7 +14,7 @@ use crate::options::Given;
 use crate::output::Output;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, convert, games, matches, moves, perft, play, replay, seat, show,
+    Error, analysis, args, bench, convert, games, matches, moves, perft, play, replay, review, seat, show,
     solve, study, svg, ugi,
 };
 
@@ -24,7 +24,7 @@ type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(
 /// Runs a command.
 type Run<'a> = Box<dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + 'a>;
 
-static BUILT_IN: [BuiltIn; 15] = [
+static BUILT_IN: [BuiltIn; 16] = [
     (games::command, games::run),
     (show::command, show::run),
     (moves::command, moves::run),
@@ -34,6 +34,7 @@ static BUILT_IN: [BuiltIn; 15] = [
     (study::command, study::run),
     (solve::command, solve::run),
     (replay::command, replay::run),
+    (review::command, review::run),
     (convert::command, convert::run),
     (bench::command, bench::run),
     (svg::command, svg::run),

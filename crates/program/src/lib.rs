@@ -45,6 +45,7 @@ pub mod play;
 mod position;
 mod program;
 mod replay;
+mod review;
 mod seat;
 mod show;
 mod solve;
