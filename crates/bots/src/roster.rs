@@ -19,7 +19,6 @@ use crate::ismcts::Ismcts;
 use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 use crate::loops::{bot_loop, walk};
 use crate::mcts::{EXPLORATION, Mcts};
-use crate::playouts::{Playouts, Utilities};
 use crate::random::Random;
 use crate::spec::BotSpec;
 
@@ -65,7 +64,7 @@ struct Part {
     /// The value that multiplies the odds of winning by *e*.
     logit: Arc<dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync>,
     /// The mean utilities of this many playouts, with a seed.
-    outlook: Arc<dyn Fn(&AnyPosition, u64, u64) -> Option<Utilities> + Send + Sync>,
+    outlook: Arc<dyn Fn(&AnyPosition, u64, u64) -> Option<Vec<f64>> + Send + Sync>,
     own: Vec<(&'static str, Make)>,
 }
 
@@ -213,7 +212,7 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
-        let (curve, playouts) = (evaluation.clone(), Playouts::new(evaluation.clone()));
+        let (curve, playouts) = (evaluation.clone(), evaluation.clone());
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
@@ -227,7 +226,8 @@ impl Bots {
                 evaluates: !evaluation.tuning().says_nothing,
                 logit: Arc::new(move |position| Some(curve.logit(&position.downcast::<G>()?))),
                 outlook: Arc::new(move |position, games, seed| {
-                    Some(playouts.mean(&position.downcast::<G>()?, games, seed))
+                    let position = position.downcast::<G>()?;
+                    Some(Mcts::with(playouts.clone(), seed).outlook(&position, games))
                 }),
                 build: Arc::new(move |spec, seed, tablebase| {
                     make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)

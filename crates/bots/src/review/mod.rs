@@ -37,8 +37,8 @@
 //!   played. It explores other moves more than usual.
 //! - With secrets, `ismcts` does the same with the knowledge of the player to move, over all positions that this player
 //!   considers possible. Games with secrets have no review before they are over.
-//! - With chance or secrets, the curve of who was ahead is the mean result of [playouts](OUTLOOK) that know all cards.
-//!   Its changes at chance events are *luck*, and its changes at moves are *choices*, which add up to the change in a
+//! - With chance or secrets, the curve of who was ahead comes from `mcts` with all cards open ([`OUTLOOK`] playouts). Its
+//!   changes at chance events are *luck*, and its changes at moves are *choices*, which add up to the change in a
 //!   player's expected score.
 
 mod game;
@@ -64,7 +64,7 @@ pub const NODES: u64 = 100_000;
 /// The playouts of `mcts` and `ismcts` for each position by default.
 pub const PLAYOUTS: u64 = 4_000;
 /// The playouts that estimate who is ahead in games with chance or secrets.
-pub const OUTLOOK: u64 = 1_000;
+pub const OUTLOOK: u64 = 4_000;
 
 /// Reviews games of one game.
 #[derive(Clone, Debug)]

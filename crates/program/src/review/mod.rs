@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use clap::Command;
 use gambol_bots::review::{GameReview, ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{AnyRecord, GameText, escaped};
+use gambol_host::{AnyRecord, FormatError, GameText, escaped};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
@@ -145,6 +145,9 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
         let several = *several.get_or_insert(all.peek().is_some());
         let (record, notes) = match game {
             Ok(game) => (game.record, game.notes),
+            Err(FormatError { played: Some(record), what, .. }) if !record.moves().is_empty() => {
+                (*record, vec![format!("the rest is not reviewed: {what}")])
+            }
             Err(error) => {
                 refused += 1;
                 bar.suspend(|| remark(escaped(&error.to_string())));
