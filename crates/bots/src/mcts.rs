@@ -1,6 +1,8 @@
 //! Monte Carlo tree search.
 
 use std::cmp::Ordering::Equal;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 
 use gambol_core::{
     Game, HiddenInformation, Player, PlayerView, RandomSource, SeededRandom, Status,
@@ -147,12 +149,13 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
 
     /// The mean utilities of this many playouts from a position whose secrets all players know, at a turn or before
     /// chance.
-    pub(crate) fn outlook(mut self, position: &G, playouts: u64) -> Vec<f64> {
+    pub(crate) fn outlook(mut self, position: &G, playouts: u64, stop: &AtomicBool) -> Vec<f64> {
         let Some(mv) = position.nth_move(0) else {
-            return utilities(position.outcome().and_then(|it| it.winner), position.players()).into();
+            return utilities(position.outcome().and_then(|it| it.winner), position.players())
+                .into();
         };
         self.begin(mv);
-        for _ in 0..playouts {
+        for _ in (0..playouts).take_while(|_| !stop.load(Relaxed)) {
             self.iterate(position, Player::P1, u32::MAX);
         }
         self.tree.utilities()
@@ -323,10 +326,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             return Vec::new();
         }
         self.tree.best_moves(&self.moves, most)
-    }
-
-    fn utilities(&self) -> Vec<f64> {
-        if self.root.is_none() { Vec::new() } else { self.tree.utilities() }
     }
 
     fn release(&mut self) {

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gambol::lilypad::draughts;
-use gambol::{AnyPosition, AnyRecord, Game, GameResult, HiddenInformation, Player, Recorded, seeded};
+use gambol::{
+    AnyPosition, AnyRecord, Game, GameResult, HiddenInformation, Player, Recorded, seeded,
+};
 use gambol_bots::review::{GameReview, Mark, ReviewError, Reviewer};
 use gambol_bots::{Bot, Bots, Budget, MoveLimits};
 
@@ -34,7 +36,8 @@ fn random_game(start: AnyPosition, seed: u64, most: usize) -> AnyRecord {
 }
 
 fn review(record: &AnyRecord, limit: u64, threads: usize) -> GameReview {
-    let review = reviewer(record.start(), limit).review(record, threads, &AtomicBool::new(false), &|| {});
+    let review =
+        reviewer(record.start(), limit).review(record, threads, &AtomicBool::new(false), &|| {});
     review.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -84,7 +87,11 @@ fn luck_and_choices_add_up_to_the_change_in_expectation() {
                 let change = last[index] - found.expected[0][index];
                 let sum = player.luck + player.choices + player.others;
                 assert!((sum - change).abs() < 1e-3, "{game}: {player:?} {change}");
-                assert!(last[index] == 0.0 || last[index] == 1.0 || record.outcome().unwrap().winner.is_none());
+                assert!(
+                    last[index] == 0.0
+                        || last[index] == 1.0
+                        || record.outcome().unwrap().winner.is_none()
+                );
             }
             assert!(found.players.iter().any(|player| player.luck.abs() > 0.01), "{found:?}");
         }
@@ -126,8 +133,11 @@ fn a_move_is_judged_by_what_its_player_knew() {
 
 #[test]
 fn a_single_legal_move_has_a_value() {
-    for (game, text) in [("draughts", "B:W18:B15,1"), ("mixtour", "x5/x5/x2,1,x2/x5/x5 1 0,0 - official")] {
-        let position = GAMES.games().find(game).expect("a game").position(text).expect("a position");
+    for (game, text) in
+        [("draughts", "B:W18:B15,1"), ("mixtour", "x5/x5/x2,1,x2/x5/x5 1 0,0 - official")]
+    {
+        let position =
+            GAMES.games().find(game).expect("a game").position(text).expect("a position");
         if position.count_moves() != 1 {
             continue;
         }
@@ -152,8 +162,10 @@ fn a_single_legal_move_has_a_value() {
 
 #[test]
 fn endings_have_exact_values() {
-    let tablebase = gambol_solve::tablebase::<draughts::Position>(2, 1, &mut |_, _| {}).expect("two pieces");
-    let bots = Bots::of::<draughts::Position>().with_tablebase(Arc::new(tablebase)).expect("of draughts");
+    let tablebase =
+        gambol_solve::tablebase::<draughts::Position>(2, 1, &mut |_, _| {}).expect("two pieces");
+    let bots =
+        Bots::of::<draughts::Position>().with_tablebase(Arc::new(tablebase)).expect("of draughts");
     let item = GAMES.games().find("draughts").expect("a game");
     let record = AnyRecord::new(item.position("B:WK3:BK5").expect("a position"));
     let mut draw = AnyRecord::new(item.position("B:WK32:BK1").expect("a position"));
