@@ -105,12 +105,6 @@ pub trait Bot<P: HiddenInformation>: Send {
         Vec::new()
     }
 
-    /// The mean [utility](gambol_core::Outcome::utility) of each player in the last search. Empty if the bot computes
-    /// only the value for its own player.
-    fn utilities(&self) -> Vec<f64> {
-        Vec::new()
-    }
-
     /// Frees the tree of the last search. The bot then has no [best](Self::best) moves and cannot resume the
     /// search. Later choices stay the same. Bots without a tree do nothing.
     fn release(&mut self) {}
@@ -257,10 +251,6 @@ impl<G: FullGame> Bot<AnyPosition> for Erased<G> {
             }
         }
         choices
-    }
-
-    fn utilities(&self) -> Vec<f64> {
-        if self.knows { self.bot.utilities() } else { Vec::new() }
     }
 
     fn release(&mut self) {

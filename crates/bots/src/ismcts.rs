@@ -431,10 +431,6 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
         self.tree.best_moves(&self.moves, most)
     }
 
-    fn utilities(&self) -> Vec<f64> {
-        if self.searched.is_none() { Vec::new() } else { self.tree.utilities() }
-    }
-
     fn release(&mut self) {
         self.searched = None;
         (self.tree.nodes, self.moves) = (Vec::new(), Vec::new());

@@ -91,18 +91,6 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         both
     }
 
-    /// The mean utilities of this many playouts.
-    pub(crate) fn mean(&self, position: &G, playouts: u64, seed: u64) -> Utilities {
-        let (mut random, mut mean) = (seeded(seed), [0.0; MAX_PLAYERS]);
-        for _ in 0..playouts {
-            let utilities = self.play(position, &mut random);
-            for (mean, utility) in mean.iter_mut().zip(utilities) {
-                *mean += utility / playouts as f64;
-            }
-        }
-        mean
-    }
-
     fn gains(&self, end: &G) -> Utilities {
         let players = end.players();
         if let Some(outcome) = end.outcome() {

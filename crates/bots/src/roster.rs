@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
@@ -19,7 +20,6 @@ use crate::ismcts::Ismcts;
 use crate::kind::{BotKind, BotSpecError, Unfit, UnfitFor};
 use crate::loops::{bot_loop, walk};
 use crate::mcts::{EXPLORATION, Mcts};
-use crate::playouts::{Playouts, Utilities};
 use crate::random::Random;
 use crate::spec::BotSpec;
 
@@ -64,8 +64,7 @@ struct Part {
     build: Arc<Build>,
     /// The value that multiplies the odds of winning by *e*.
     logit: Arc<dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync>,
-    /// The mean utilities of this many playouts, with a seed.
-    outlook: Arc<dyn Fn(&AnyPosition, u64, u64) -> Option<Utilities> + Send + Sync>,
+    outlook: Arc<Outlook>,
     own: Vec<(&'static str, Make)>,
 }
 
@@ -75,6 +74,9 @@ type Loop = fn(&AnyPosition, u32) -> Option<u64>;
 /// The maximum number of pieces in numbered endings, and a function from a number of pieces to the
 /// ends of the numbers.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
+
+/// The mean utilities of this many playouts, with a seed and a flag that stops them.
+type Outlook = dyn Fn(&AnyPosition, u64, u64, &AtomicBool) -> Option<Vec<f64>> + Send + Sync;
 
 /// Makes a user's bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
@@ -213,7 +215,7 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
-        let (curve, playouts) = (evaluation.clone(), Playouts::new(evaluation.clone()));
+        let (curve, playouts) = (evaluation.clone(), evaluation.clone());
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
@@ -226,8 +228,9 @@ impl Bots {
                 bot_loop: |position, depth| Some(bot_loop(&position.downcast::<G>()?, depth)),
                 evaluates: !evaluation.tuning().says_nothing,
                 logit: Arc::new(move |position| Some(curve.logit(&position.downcast::<G>()?))),
-                outlook: Arc::new(move |position, games, seed| {
-                    Some(playouts.mean(&position.downcast::<G>()?, games, seed))
+                outlook: Arc::new(move |position, games, seed, stop| {
+                    let position = position.downcast::<G>()?;
+                    Some(Mcts::with(playouts.clone(), seed).outlook(&position, games, stop))
                 }),
                 build: Arc::new(move |spec, seed, tablebase| {
                     make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
@@ -374,9 +377,15 @@ impl Bots {
     }
 
     /// The share of a win that each player can expect, by this many playouts that know all secrets.
-    pub(crate) fn outlook(&self, position: &AnyPosition, playouts: u64, seed: u64) -> Vec<f64> {
+    pub(crate) fn outlook(
+        &self,
+        position: &AnyPosition,
+        playouts: u64,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Vec<f64> {
         let (players, mut parts) = (position.players(), self.parts.iter());
-        let found = parts.find_map(|part| (part.outlook)(position, playouts, seed));
+        let found = parts.find_map(|part| (part.outlook)(position, playouts, seed, stop));
         let utilities = found.unwrap_or_default();
         utilities[..players].iter().map(|utility| share(*utility, players)).collect()
     }

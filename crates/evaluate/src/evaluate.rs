@@ -1,6 +1,7 @@
 //! Evaluation functions.
 
-use core::fmt::Debug;
+use alloc::string::ToString;
+use core::fmt::{Debug, Display};
 
 use gambol_core::{Game, HiddenInformation, Player, Start};
 
@@ -17,10 +18,11 @@ pub const LOGIT: u32 = 100;
 /// use gambol_evaluate::fitted_logit;
 ///
 /// let file = "# A fit.\nbasic 120\nofficial 80\n";
-/// assert_eq!(fitted_logit(file, "official:points=2"), 80);
-/// assert_eq!(fitted_logit(file, "tournament"), 120);
+/// assert_eq!(fitted_logit(file, &"official:points=2"), 80);
+/// assert_eq!(fitted_logit(file, &"tournament"), 120);
 /// ```
-pub fn fitted_logit(file: &str, variant: &str) -> u32 {
+pub fn fitted_logit(file: &str, variant: &dyn Display) -> u32 {
+    let variant = variant.to_string();
     let preset = variant.split(':').next();
     let (mut first, mut of_preset) = (None, None);
     for line in file.lines().filter(|line| !line.starts_with('#')) {

@@ -14,8 +14,8 @@ use crate::options::Given;
 use crate::output::Output;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, convert, games, matches, moves, perft, play, replay, review, seat, show,
-    solve, study, svg, ugi,
+    Error, analysis, args, bench, convert, games, matches, moves, perft, play, replay, review,
+    seat, show, solve, study, svg, ugi,
 };
 
 /// A command that every program has, and the function that runs it.

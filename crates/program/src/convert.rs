@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use clap::{Arg, Command};
 use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
 use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
 
 use crate::numbers::grouped;
@@ -66,7 +66,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
-    let mut all = games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading(given));
+    let mut all =
+        games.read_games(GameText::new(bar.wrap_read(files::open(file)?)), reading(given));
     let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";

@@ -205,7 +205,8 @@ impl Reviewer {
                 review.accuracy = (!search.is_forced).then(|| accuracy(cost));
                 review.score = search.score;
                 review.line.clone_from(&search.line);
-                (review.before, review.after, review.cost, review.mark) = (before, after, cost, mark);
+                (review.before, review.after, review.cost, review.mark) =
+                    (before, after, cost, mark);
                 if let Some(mark) = mark {
                     players[seat].marks[mark as usize] += 1;
                 }

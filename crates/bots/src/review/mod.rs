@@ -33,18 +33,20 @@
 //! # The bots
 //!
 //! - For two players without chance and secrets, `alphabeta` searches the positions before and after each move.
-//! - For more players, `mcts` estimates each player's share of a win. A single search judges the best move and the move
-//!   played. It explores other moves more than usual.
+//! - For more players, and with chance, `mcts` estimates the player's share of a win. A single search judges the best
+//!   move and the move played. It explores other moves more than usual.
 //! - With secrets, `ismcts` does the same with the knowledge of the player to move, over all positions that this player
 //!   considers possible. Games with secrets have no review before they are over.
-//! - With chance or secrets, the curve of who was ahead is the mean result of [playouts](OUTLOOK) that know all cards.
-//!   Its changes at chance events are *luck*, and its changes at moves are *choices*, which add up to the change in a
+//! - Except where `alphabeta` searches, the curve of who was ahead comes from another `mcts`, which knows all secrets
+//!   ([`OUTLOOK`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*, which add up to the change in a
 //!   player's expected score.
 
 mod game;
 
+use std::collections::BTreeMap;
+use std::panic::resume_unwind;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::thread::{self, Builder};
 
 use gambol_core::{Game, HiddenInformation, History, InformationState, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
@@ -56,6 +58,7 @@ use crate::kind::{BotKind, Unfit};
 use crate::roster::{Bots, share};
 use crate::spec::BotSpec;
 use crate::stream::Stream;
+use crate::threads::{Work, together};
 
 pub use game::{GameReview, Mark, MoveReview, PlayerReview, accuracy};
 
@@ -63,8 +66,8 @@ pub use game::{GameReview, Mark, MoveReview, PlayerReview, accuracy};
 pub const NODES: u64 = 100_000;
 /// The playouts of `mcts` and `ismcts` for each position by default.
 pub const PLAYOUTS: u64 = 4_000;
-/// The playouts that estimate who is ahead in games with chance or secrets.
-pub const OUTLOOK: u64 = 1_000;
+/// The playouts that estimate who is ahead where `alphabeta` does not.
+pub const OUTLOOK: u64 = 2_000;
 
 /// Reviews games of one game.
 #[derive(Clone, Debug)]
@@ -117,14 +120,6 @@ pub enum ReviewError {
     /// No bot can play the game.
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// A bot made no legal move.
-    #[error("the bot {bot} found no legal move after {moves} moves")]
-    NoMove {
-        /// The bot.
-        bot: BotKind,
-        /// The number of moves before.
-        moves: usize,
-    },
     /// The review was stopped.
     #[error("the review was stopped")]
     Stopped,
@@ -178,8 +173,7 @@ impl Reviewer {
         self.bots.check(spec.kind(), start)?;
         let mut limits = self.limits.of(spec.kind());
         if limits.is_empty() {
-            limits.nodes =
-                Some(if spec.kind() == BotKind::AlphaBeta { NODES } else { PLAYOUTS });
+            limits.nodes = Some(if spec.kind() == BotKind::AlphaBeta { NODES } else { PLAYOUTS });
         }
         let is_zero = limits.time.is_some_and(|time| time.is_zero());
         if is_zero || limits.nodes == Some(0) || limits.depth == Some(0) {
@@ -213,11 +207,11 @@ impl Reviewer {
         let seed = Stream::Search(ply as u64).seed(self.seed);
         let sampled = || {
             let seed = Stream::Playouts.seed(seed);
-            self.bots.outlook(position, OUTLOOK, seed)
+            rounded(self.bots.outlook(position, OUTLOOK, seed, stop))
         };
         let player = match position.status() {
             Status::Turn(player) => player,
-            Status::Chance => return Ok(PlyReview { expected: rounded(sampled()), search: None }),
+            Status::Chance => return Ok(PlyReview { expected: sampled(), search: None }),
             Status::Over(outcome) => {
                 let of = |player| share(outcome.utility(player, players), players);
                 let expected = Player::all(players).map(of).collect();
@@ -231,8 +225,7 @@ impl Reviewer {
         if stop.load(Ordering::Relaxed) {
             return Err(ReviewError::Stopped);
         }
-        let no_move = ReviewError::NoMove { bot: spec.kind(), moves: ply };
-        let Some(mv) = choice.mv.filter(|&mv| position.is_legal(mv)) else { return Err(no_move) };
+        let mv = choice.mv.expect("a player to move has a move");
         let expected_of = |choice: &Choice<AnyMove>| {
             let score = choice.score?;
             Some(to_places(self.bots.expected(spec.kind(), position, score)))
@@ -241,14 +234,12 @@ impl Reviewer {
         let played = record.moves().get(ply).copied();
         let others = bot.best(usize::MAX);
         let of_played = others.iter().find(|other| other.mv == played);
-        let expected = if game.has_chance() || game.has_secrets() {
-            sampled()
-        } else if players == 2 {
+        let expected = if spec.kind() == BotKind::AlphaBeta {
             let mut both = vec![1.0 - best; 2];
             both[player.index()] = best;
-            both
+            rounded(both)
         } else {
-            rest_by_utility(best, player, players, &bot.utilities())
+            sampled()
         };
         let mut line = choice.line_texts(position);
         if line.is_empty() {
@@ -262,7 +253,7 @@ impl Reviewer {
             score: choice.score,
             line,
         };
-        Ok(PlyReview { expected: rounded(expected), search: Some(search) })
+        Ok(PlyReview { expected, search: Some(search) })
     }
 
     /// Reviews a game on this many threads. `done` is called after each position.
@@ -276,38 +267,28 @@ impl Reviewer {
         stop: &AtomicBool,
         done: &(dyn Fn() + Sync),
     ) -> Result<GameReview, ReviewError> {
-        const STACK: usize = 16 << 20;
-        let next = AtomicUsize::new(0);
+        let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
         let work = || {
-            let mut found = Vec::new();
             loop {
                 let ply = next.fetch_add(1, Ordering::Relaxed);
                 if ply > record.moves().len() {
-                    return found;
+                    return;
                 }
                 let review = self.ply(record, ply, stop);
-                if review.is_err() {
-                    next.store(usize::MAX / 2, Ordering::Relaxed);
-                }
-                found.push((ply, review));
+                let is_wrong = review.is_err();
+                found.lock().expect("no panic while it is locked").insert(ply, review);
                 done();
+                if is_wrong {
+                    return;
+                }
             }
         };
-        let mut found = thread::scope(|scope| {
-            // This thread works too, so a game is reviewed even if no other thread starts.
-            let spawn = |_| Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok();
-            let others: Vec<_> = (1..threads).map_while(spawn).collect();
-            let mut found = work();
-            for other in others {
-                match other.join() {
-                    Ok(more) => found.extend(more),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            found
-        });
-        found.sort_by_key(|&(ply, _)| ply);
-        let plies: Result<Vec<_>, _> = found.into_iter().map(|(_, review)| review).collect();
+        let others = (1..threads).map(|_| Box::new(work) as Work<'_>).collect();
+        if let Err(panic) = together(others, &AtomicBool::new(false), &mut |_| work()) {
+            resume_unwind(panic);
+        }
+        let found = found.into_inner().expect("no panic while it was locked");
+        let plies: Result<Vec<_>, _> = found.into_values().collect();
         self.game(record, &plies?)
     }
 }
@@ -332,23 +313,6 @@ fn search(
     }
     let state = InformationState::of(&before, player);
     bot.search_with_past(&view, &Past::Hidden(&state), budget, &mut |_| {})
-}
-
-/// The expected scores of all players if the player to move expects `best`. The others divide the rest as in the mean of
-/// the search's playouts.
-fn rest_by_utility(best: f64, player: Player, players: usize, utilities: &[f64]) -> Vec<f64> {
-    let mut expected = vec![1.0; players];
-    for (expected, utility) in expected.iter_mut().zip(utilities) {
-        *expected = share(*utility, players);
-    }
-    expected[player.index()] = 0.0;
-    let sum: f64 = expected.iter().sum();
-    let even = (1.0 - best) / (players - 1) as f64;
-    for expected in &mut expected {
-        *expected = if sum > 0.0 { *expected / sum * (1.0 - best) } else { even };
-    }
-    expected[player.index()] = best;
-    expected
 }
 
 /// Rounds to four decimals. The last bits of an exponential differ between platforms.

@@ -12,6 +12,7 @@ mod matches;
 mod pipes;
 mod play;
 mod replay;
+mod review;
 #[cfg(unix)]
 mod seats;
 mod secrets;

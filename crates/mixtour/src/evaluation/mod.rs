@@ -5,7 +5,7 @@ use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{
     Accumulators, Inputs, LearnedNetwork, Network, image_size, size, unfold,
 };
-use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 
 use crate::Square;
 use crate::lines::{KIND, RANKS};
@@ -48,6 +48,10 @@ impl Evaluate<Position> for Evaluation {
     ) -> i32 {
         let to_move = position.to_move();
         Position::NETWORK.evaluate_for_two(position, to_move, player, Some(accumulators))
+    }
+
+    fn logit(&self, position: &Position) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &position.variant)
     }
 
     fn tuning(&self) -> Tuning {

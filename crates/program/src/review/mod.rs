@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use clap::Command;
 use gambol_bots::review::{GameReview, ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{AnyRecord, GameText, escaped};
+use gambol_host::{AnyRecord, FormatError, GameText, escaped};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
@@ -145,6 +145,9 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
         let several = *several.get_or_insert(all.peek().is_some());
         let (record, notes) = match game {
             Ok(game) => (game.record, game.notes),
+            Err(FormatError { played: Some(record), what, .. }) if !record.moves().is_empty() => {
+                (*record, vec![format!("the rest is not reviewed: {what}")])
+            }
             Err(error) => {
                 refused += 1;
                 bar.suspend(|| remark(escaped(&error.to_string())));
@@ -182,11 +185,10 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
         if let Some(saved) = &mut saved {
             saved.add(&numbered)?;
         }
-        let review = &numbered.review;
+        let (review, json) = (&numbered.review, saved::json(&numbered)?);
         bar.suspend(|| {
             if given.flag("json") {
-                let line = serde_json::to_string(&numbered).map_err(io::Error::from)?;
-                writeln!(output, "{line}")?;
+                writeln!(output, "{json}")?;
             } else if several && !given.flag("moves") {
                 text::line(number, review, output)?;
             } else {
@@ -195,9 +197,12 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
             output.flush()
         })?;
         if let Some(folder) = given.path("svg") {
-            files::write_text(&folder.join(format!("game-{number}.svg")), &page::curve(review, true))?;
+            files::write_text(
+                &folder.join(format!("game-{number}.svg")),
+                &page::curve(review, true),
+            )?;
         }
-        write!(writers.html, "{}", page::row(number, review))?;
+        write!(writers.html, "{}", page::game(review, &json))?;
         if given.path("out").is_some() {
             let commented = text::commented(&record, review);
             let gap = if reviewed > 1 { "\n" } else { "" };
@@ -208,7 +213,7 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
             }
         }
     }
-    write!(writers.html, "{}", page::end())?;
+    write!(writers.html, "{}", page::END)?;
     bar.finish_and_clear();
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));

@@ -1,9 +1,12 @@
 //! Curves as SVG, and the page of a file of games.
 
-use gambol_bots::review::{GameReview, Mark};
+use gambol_bots::review::GameReview;
 use gambol_study::{STYLE, escaped};
 
-use super::text::{ending, labels, names, percent};
+use super::text::{labels, percent};
+
+/// The style of curves.
+const CSS: &str = include_str!("curve.css");
 
 /// The size of the plot, and the spaces on its left and below it.
 const SIZE: (f64, f64) = (660.0, 180.0);
@@ -21,8 +24,7 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
     let below = |ply: usize, player: usize| review.expected[ply][..player].iter().sum::<f64>();
     let all = 0..review.expected.len();
     let (width, height) = (LEFT + SIZE.0 + 16.0, TOP + SIZE.1 + 30.0);
-    let style = if standalone { include_str!("curve.css") } else { "" };
-    let style = if standalone { format!("<style>{style}</style>") } else { String::new() };
+    let style = if standalone { format!("<style>{CSS}</style>") } else { String::new() };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" class=\"curve\" role=\"img\" \
          aria-label=\"Who was ahead\">{style}"
@@ -51,76 +53,45 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
             y + 4.0
         );
     }
-    let every = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|it| last / f64::from(*it) <= 14.0);
+    let every =
+        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|it| last / f64::from(*it) <= 14.0);
     let every = every.unwrap_or(2_000) as usize;
     for ply in all.step_by(every) {
         let x = LEFT + SIZE.0 * ply as f64 / last;
-        svg += &format!("<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>", height - 10.0);
+        svg += &format!(
+            "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>",
+            height - 10.0
+        );
     }
     for (at, (label, mv)) in labels(review).iter().zip(&review.moves).enumerate() {
         let (Some(mark), Some(player)) = (mv.mark, mv.player) else { continue };
-        let share = below(at + 1, player.index() + usize::from(player.index() + 1 < review.players.len()));
+        let share =
+            below(at + 1, player.index() + usize::from(player.index() + 1 < review.players.len()));
         let centre = place(at + 1, share);
         let (x, y) = centre.split_once(',').unwrap_or_default();
         let (name, cost) = (mark.name(), percent(mv.cost));
-        let what = escaped(&format!("{label} {}{}: a {name} that costs {cost}", mv.mv, mark.sign()));
-        svg += &format!("<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>");
+        let what =
+            escaped(&format!("{label} {}{}: a {name} that costs {cost}", mv.mv, mark.sign()));
+        svg += &format!(
+            "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>"
+        );
     }
     svg + "</svg>\n"
 }
 
 /// Returns the beginning of the page.
 pub(super) fn head() -> String {
-    include_str!("head.html").replace("[[style]]", &format!("{STYLE}{}", include_str!("curve.css")))
+    include_str!("head.html").replace("[[style]]", &format!("{STYLE}{CSS}"))
 }
 
-/// Returns the end of the page.
-pub(super) fn end() -> &'static str {
-    include_str!("end.html")
-}
+/// Returns the end of the page, with a script that makes a table of the games.
+pub(super) const END: &str = include_str!("end.html");
 
-/// Returns the rows of a game: its numbers, and its curve with the bad moves.
-pub(super) fn row(number: usize, review: &GameReview) -> String {
-    let each = |cell: &dyn Fn(usize) -> String| {
-        (0..review.players.len()).map(cell).collect::<Vec<_>>().join(" · ")
-    };
-    let accuracy = each(&|at| review.players[at].accuracy.map_or("–".to_owned(), percent));
-    let rated = review.players.iter().filter_map(|player| player.accuracy);
-    let least = rated.fold(1.0, f64::min);
-    let blunders: u32 = review.players.iter().map(|player| player.marks[Mark::Blunder as usize]).sum();
-    let labels = labels(review);
-    let moves = || labels.iter().zip(&review.moves);
-    let worst = moves().max_by(|one, other| one.1.cost.total_cmp(&other.1.cost));
-    let (cost, worst) = worst.map_or((0.0, String::new()), |(label, mv)| {
-        let sign = mv.mark.map_or("", Mark::sign);
-        (mv.cost, format!("{label} {}{sign} <small>{}</small>", escaped(&mv.mv), percent(mv.cost)))
-    });
-    let (plies, result) = (review.moves.len(), review.result.map_or("*".to_owned(), |it| it.to_string()));
-    let mut text = format!(
-        "<tbody>\n<tr><td data-v=\"{number}\">{number}</td><td>{}</td><td>{result}</td><td data-v=\"{plies}\">{plies}</td>\
-         <td data-v=\"{least}\">{accuracy}</td><td data-v=\"{blunders}\">{blunders}</td><td data-v=\"{cost}\">{worst}</td></tr>\n\
-         <tr class=\"more\" hidden><td colspan=\"7\">\n<p>{} <code>{}</code>, {}</p>\n{}",
-        escaped(&names(review)),
-        escaped(&review.game),
-        escaped(&review.variant),
-        escaped(&ending(review)),
-        curve(review, false)
-    );
-    for note in &review.notes {
-        text += &format!("<p>{}</p>\n", escaped(note));
-    }
-    text += "<ul>\n";
-    for (label, mv) in moves() {
-        let Some(mark) = mv.mark else { continue };
-        text += &format!(
-            "<li class=\"{}\"><code>{label} {}{}</code> {} → {}: better <code>{}</code></li>\n",
-            mark.name(),
-            escaped(&mv.mv),
-            mark.sign(),
-            percent(mv.before),
-            percent(mv.after),
-            escaped(&mv.line.join(" "))
-        );
-    }
-    text + "</ul>\n</td></tr>\n</tbody>\n"
+/// Returns the part of the page for a game: its document and its curve.
+pub(super) fn game(review: &GameReview, json: &str) -> String {
+    // No text can end the element.
+    let (json, curve) = (json.replace('<', "\\u003c"), curve(review, false));
+    format!(
+        "<div class=\"game\" hidden>\n<script type=\"application/json\">{json}</script>\n{curve}</div>\n"
+    )
 }

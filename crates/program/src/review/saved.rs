@@ -75,10 +75,13 @@ impl Saved {
         if self.reader.is_some() {
             return self.read();
         }
-        let mut line = serde_json::to_string(review).map_err(io::Error::from)?;
-        line.push('\n');
-        Ok(self.file.write_all(line.as_bytes())?)
+        Ok(self.file.write_all(format!("{}\n", json(review)?).as_bytes())?)
     }
+}
+
+/// Returns a review as a line of JSON.
+pub(super) fn json(review: &Numbered) -> Result<String> {
+    Ok(serde_json::to_string(review).map_err(io::Error::from)?)
 }
 
 /// Whether a review is that of this game with the same bot and limits.

@@ -51,14 +51,10 @@ pub(super) fn labels(review: &GameReview) -> Vec<String> {
     review.moves.iter().map(label).collect()
 }
 
-/// Describes the bad moves of a player: `1 inaccuracy, 2 mistakes, 0 blunders`.
+/// Describes the bad moves of a player: `1 ?!  2 ?  0 ??`.
 fn bad_moves(marks: [u32; 3]) -> String {
-    let plural = |(count, mark): (u32, Mark)| match (count, mark) {
-        (1, mark) => format!("1 {}", mark.name()),
-        (count, Mark::Inaccuracy) => format!("{count} inaccuracies"),
-        (count, mark) => format!("{count} {}s", mark.name()),
-    };
-    marks.into_iter().zip(Mark::ALL).map(plural).collect::<Vec<_>>().join(", ")
+    let count = |(count, mark): (u32, Mark)| format!("{count:>2} {:<2}", mark.sign());
+    marks.into_iter().zip(Mark::ALL).map(count).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the number of moves of players.
@@ -94,7 +90,7 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
     for (seat, player) in (1..).zip(&review.players) {
         let accuracy = player.accuracy.map_or("–".to_owned(), |it| format!("{:.1}%", 100.0 * it));
         let (name, marks) = (escaped(&player.name), bad_moves(player.marks));
-        writeln!(output, "  p{seat} {name:longest$}  accuracy {accuracy:>6}, {marks}")?;
+        writeln!(output, "  p{seat} {name:longest$}  accuracy {accuracy:>6}  {marks}")?;
         if has_chance {
             let [luck, own, others] = [player.luck, player.choices, player.others]
                 .map(|change| format!("{:+.0}%", 100.0 * change));
@@ -210,7 +206,8 @@ pub(super) fn commented(record: &AnyRecord, review: &GameReview) -> AnyRecord {
         if let Some(mark) = judged.mark {
             let (cost, line) = (percent(judged.cost), judged.line.join(" "));
             let gap = if comment.is_empty() { "" } else { " " };
-            comment += &format!("{gap}A {} that costs {cost} of a win. Better is {line}.", mark.name());
+            comment +=
+                &format!("{gap}A {} that costs {cost} of a win. Better is {line}.", mark.name());
         }
         copy.set_comment(&comment);
     }

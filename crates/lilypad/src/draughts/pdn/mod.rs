@@ -247,7 +247,11 @@ fn read(
     while lexer.next().is_some() {}
     let len = if is_empty { 0 } else { lexer.at };
     if let Err((line, what)) = read {
-        return (len, Err(PdnError::new(number, &replay.record().names(), line, what)));
+        let record = replay.record();
+        let is_illegal = what.starts_with("illegal move");
+        let played = is_illegal.then(|| Position::GAME.record(&record.to_string()).ok()).flatten();
+        let error = PdnError::new(number, &record.names(), line, what);
+        return (len, Err(PdnError { played: played.map(Box::new), ..error }));
     }
     if let Some(contradicts) = replay.finish(reading.white_first) {
         decided[usize::from(contradicts)] = true;
