@@ -1,6 +1,6 @@
 //! The trait of all bots, and their answers.
 
-use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, PlayerView};
+use gambol_core::{Game, HiddenInformation, History, InformationState, PackedMove, PlayerView};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
@@ -116,6 +116,43 @@ pub trait Bot<P: HiddenInformation>: Send {
     /// Like [`search`](Self::search), without reports.
     fn choose(&mut self, view: &P::View, budget: &Budget<'_>) -> Choice<P::Move> {
         self.search(view, budget, &mut |_| {})
+    }
+}
+
+/// A bot's choice for the player to move, with its reports. The bot receives its player's
+/// knowledge, not the position: the view and, if the bot uses it, the past.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, History};
+/// use gambol_bots::{AlphaBeta, Budget, Choice, search};
+///
+/// let history = History::new(Position::start(Default::default()));
+/// let mut depths = Vec::new();
+/// let report = &mut |choice: &Choice<_>| depths.push(choice.depth);
+/// search(&history, &mut AlphaBeta::new(1), &Budget::depth(2), report);
+/// assert_eq!(depths, [1, 2]);
+/// ```
+///
+/// # Panics
+///
+/// If it is not a player's turn.
+pub fn search<P: HiddenInformation>(
+    history: &History<P>,
+    bot: &mut dyn Bot<P>,
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<P::Move>),
+) -> Choice<P::Move> {
+    let position = history.position();
+    let player = position.status().player().expect("a player's turn");
+    let view = position.view(player);
+    if !position.has_secrets() {
+        bot.search_with_past(&view, &Past::Open(history.keys()), budget, report)
+    } else if bot.remembers() {
+        let state = InformationState::of(history, player);
+        bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+    } else {
+        bot.search(&view, budget, report)
     }
 }
 

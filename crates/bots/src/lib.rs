@@ -68,7 +68,7 @@ mod threads;
 mod tree;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};
+pub use bot::{AnyBot, Bot, Choice, Line, Past, erase, search};
 pub use budget::{Budget, MoveLimits};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;

@@ -11,32 +11,23 @@ use crate::tablebase::Endings;
 /// The value that multiplies the odds of winning by *e* if nothing is known about a game: see [`Evaluate::logit`].
 pub const LOGIT: u32 = 100;
 
-/// Returns the number of a variant in a file of [logits](Evaluate::logit): that of the line with the variant's text, or
-/// with its preset, or of the first line. Lines that begin with `#` are comments.
+/// Returns the number of a variant in a file of [logits](Evaluate::logit), which has a line for each. A variant without
+/// a line has the number of its preset, or else [`LOGIT`].
 ///
 /// ```
 /// use gambol_evaluate::fitted_logit;
 ///
 /// let file = "# A fit.\nbasic 120\nofficial 80\n";
 /// assert_eq!(fitted_logit(file, &"official:points=2"), 80);
-/// assert_eq!(fitted_logit(file, &"tournament"), 120);
+/// assert_eq!(fitted_logit(file, &"tournament"), 100);
 /// ```
 pub fn fitted_logit(file: &str, variant: &dyn Display) -> u32 {
     let variant = variant.to_string();
-    let preset = variant.split(':').next();
-    let (mut first, mut of_preset) = (None, None);
-    for line in file.lines().filter(|line| !line.starts_with('#')) {
-        let Some((name, Ok(logit))) = line.split_once(' ').map(|(name, it)| (name, it.parse()))
-        else {
-            continue;
-        };
-        if name == variant {
-            return logit;
-        }
-        of_preset = of_preset.or((preset == Some(name)).then_some(logit));
-        first = first.or(Some(logit));
-    }
-    of_preset.or(first).unwrap_or(LOGIT)
+    let number = |name: &str| {
+        file.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
+    };
+    let preset = || number(variant.split(':').next()?);
+    number(&variant).or_else(preset).unwrap_or(LOGIT)
 }
 
 /// An evaluation function. Closures implement this trait.

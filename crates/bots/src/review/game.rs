@@ -1,7 +1,7 @@
 //! The review of a whole game.
 
 use gambol_core::{Game, GameResult, Player};
-use gambol_host::{AnyPosition, AnyRecord, Score};
+use gambol_host::{AnyRecord, Recorded, Score};
 
 use super::{PlyReview, ReviewError, Reviewer, to_places};
 
@@ -147,12 +147,16 @@ pub struct MoveReview {
 }
 
 impl Reviewer {
-    /// Whether a review of a game from this start has this reviewer's bot, limits and seed.
-    pub fn is_settings_of(&self, review: &GameReview, start: &AnyPosition) -> bool {
-        self.bot(start).is_ok_and(|(bot, limits)| {
-            let settings = (bot.to_string(), limits.to_string(), self.seed);
-            (&review.bot, &review.limits, review.seed) == (&settings.0, &settings.1, settings.2)
-        })
+    /// Whether this is the review of this game with this reviewer's bot, limits and seed.
+    pub fn is_review_of(&self, review: &GameReview, record: &AnyRecord) -> bool {
+        let start = record.start();
+        let Ok((bot, limits)) = self.bot(start) else { return false };
+        let moves = record.positions().iter().zip(record.moves());
+        let texts = moves.map(|(position, &mv)| position.display_move(mv).to_string());
+        [&review.game, &review.position, &review.bot, &review.limits]
+            == [start.name(), &start.to_string(), &bot.to_string(), &limits.to_string()]
+            && review.seed == self.seed
+            && review.moves.iter().map(|mv| mv.mv.clone()).eq(texts)
     }
 
     /// Makes the review of a game from the reviews of all positions.

@@ -48,12 +48,12 @@ use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use gambol_core::{Game, HiddenInformation, History, InformationState, Player, Status};
+use gambol_core::{Game, History, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
-use crate::bot::{Bot, Choice, Past};
-use crate::budget::{Budget, MoveLimits};
+use crate::bot::{Choice, search};
+use crate::budget::MoveLimits;
 use crate::kind::{BotKind, Unfit};
 use crate::roster::{Bots, share};
 use crate::spec::BotSpec;
@@ -63,11 +63,11 @@ use crate::threads::{Work, together};
 pub use game::{GameReview, Mark, MoveReview, PlayerReview, accuracy};
 
 /// The nodes that `alphabeta` searches for each position by default.
-pub const NODES: u64 = 100_000;
+pub const NODES: u64 = 300_000;
 /// The playouts of `mcts` and `ismcts` for each position by default.
-pub const PLAYOUTS: u64 = 4_000;
+pub const PLAYOUTS: u64 = 10_000;
 /// The playouts that estimate who is ahead where `alphabeta` does not.
-pub const OUTLOOK: u64 = 2_000;
+pub const OUTLOOK: u64 = 4_000;
 
 /// Reviews games of one game.
 #[derive(Clone, Debug)]
@@ -221,7 +221,11 @@ impl Reviewer {
         let mut bot = self.bots.build(&spec, position, seed)?;
         let mut budget = limits.budget().stopped_by(stop);
         budget.forced = true;
-        let choice = search(record.history(), ply, player, &mut *bot, &budget);
+        let mut history = History::new(record.start().clone());
+        for &mv in &record.moves()[..ply] {
+            history.play_unchecked(mv);
+        }
+        let choice = search(&history, &mut *bot, &budget, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             return Err(ReviewError::Stopped);
         }
@@ -291,28 +295,6 @@ impl Reviewer {
         let plies: Result<Vec<_>, _> = found.into_values().collect();
         self.game(record, &plies?)
     }
-}
-
-/// Searches the position after `ply` moves, for a player who remembers the game.
-fn search(
-    history: &History<AnyPosition>,
-    ply: usize,
-    player: Player,
-    bot: &mut dyn Bot<AnyPosition>,
-    budget: &Budget<'_>,
-) -> Choice<AnyMove> {
-    let position = &history.positions()[ply];
-    let view = position.view(player);
-    if !position.has_secrets() {
-        let past = Past::Open(&history.keys()[..=ply]);
-        return bot.search_with_past(&view, &past, budget, &mut |_| {});
-    }
-    let mut before = History::new(history.start().clone());
-    for &mv in &history.moves()[..ply] {
-        before.play_unchecked(mv);
-    }
-    let state = InformationState::of(&before, player);
-    bot.search_with_past(&view, &Past::Hidden(&state), budget, &mut |_| {})
 }
 
 /// Rounds to four decimals. The last bits of an exponential differ between platforms.

@@ -63,7 +63,7 @@ fn refused_games_are_reported_and_the_others_reviewed() {
     let run = review(&folder, PDN, &["--json"]);
     assert_eq!(run.status, 1, "{}", run.stderr);
     assert!(run.stderr.contains("game 3 (? against ?), line 13: open comment"), "{}", run.stderr);
-    assert!(run.stderr.contains("error: 1 game was refused"), "{}", run.stderr);
+    assert!(run.stderr.contains("error: 1 games were refused"), "{}", run.stderr);
     let documents = documents(&run);
     let numbers: Vec<_> = documents.iter().map(|it| it["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, [1, 2]);

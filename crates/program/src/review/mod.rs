@@ -16,8 +16,7 @@ use std::time::{Duration, Instant};
 use clap::Command;
 use gambol_bots::review::{GameReview, ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{AnyRecord, FormatError, GameText, escaped};
-use indicatif::ProgressBar;
+use gambol_host::{FormatError, GameText, escaped};
 use serde::{Deserialize, Serialize};
 
 use self::saved::Saved;
@@ -29,43 +28,29 @@ use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, Result, files, tablebase};
 
 pub(crate) fn command(_: &Program) -> Command {
+    const FILE: &str = "The games, in any format that `convert` reads, or `-` for standard input";
+    const NODES: &str =
+        "Search this many nodes for each position [default: 300,000, or 10,000 playouts]";
+    const THREADS: &str = "Review this many positions at a time, which does not change a review without \
+        a time limit [default: the number of processors]";
+    const SAVE: &str = "Keep each review in this file, as a line of JSON. If you repeat an interrupted \
+        command, it continues after the reviews in the file";
+    const OUT: &str = "The file for the games in their own format, with comments about bad moves";
     Command::new("review")
         .about("Reviews games: what every move cost, the better move, and who was ahead")
         .args([
-            options::path(
-                "file FILE",
-                "The file of the games, in any format that `convert` reads, or `-` for standard input",
-            )
-            .long(None::<&str>)
-            .required(true),
-            options::text(
-                "nodes N",
-                "Search this many nodes for each position [default: 100,000, or 4,000 playouts]",
-            ),
+            options::path("file FILE", FILE).long(None::<&str>).required(true),
+            options::text("nodes N", NODES),
             options::text("time MS", "Search each position for this many milliseconds"),
             options::text("seed N", "The seed of the searches").default_value("1"),
-            options::text(
-                "threads N",
-                "Review this many positions at a time, which does not change a review without a time \
-                 limit [default: the number of processors]",
-            ),
+            options::text("threads N", THREADS),
             tablebase::option(),
             options::flag("moves", "Show the moves of each game even if the file has several"),
             options::json(),
-            options::path(
-                "save FILE",
-                "Keep each review in this file, as a line of JSON. If you repeat an interrupted command, it \
-                 continues after the reviews in the file",
-            ),
-            options::path(
-                "svg FOLDER",
-                "The folder for pictures of the curves, created if it is missing",
-            ),
+            options::path("save FILE", SAVE),
+            options::path("svg FOLDER", "The folder for pictures of the curves"),
             options::path("html FILE", "The file for a page with a table of the games"),
-            options::path(
-                "out FILE",
-                "The file for the games in their own format, with comments about bad moves",
-            ),
+            options::path("out FILE", OUT),
         ])
         .args(reading_options())
 }
@@ -79,19 +64,13 @@ struct Numbered {
     review: GameReview,
 }
 
-/// The files that a command writes in addition to its output.
-struct Writers<'a> {
-    records: &'a mut dyn Write,
-    html: &'a mut dyn Write,
-}
-
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut result = Ok(());
     let done = || io::Error::other("the review is incomplete, so the file is unchanged");
     // The files are replaced only if all games are reviewed.
     let written = into(given.path("out"), &mut |records| {
         into(given.path("html"), &mut |html| {
-            result = review_all(given, output, &mut Writers { records, html });
+            result = review_all(given, output, records, html);
             result.as_ref().map_err(|_| done()).copied()
         })
     });
@@ -113,7 +92,12 @@ fn into(
     files::replace(path, &mut buffered).map(drop)
 }
 
-fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>) -> Result {
+fn review_all(
+    given: &Given<'_>,
+    output: &mut Output,
+    records: &mut dyn Write,
+    html: &mut dyn Write,
+) -> Result {
     let started = Instant::now();
     let program = match given.path("tablebase") {
         Some(path) => &tablebase::with(given.program, path)?,
@@ -140,7 +124,11 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
     let mut all = (1..).zip(games.read_games(text, reading(given))).peekable();
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let (mut reviewed, mut refused, mut several) = (0_u64, 0_u64, None);
-    write!(writers.html, "{}", page::head())?;
+    let mut refuse = |what: String| {
+        refused += 1;
+        bar.suspend(|| remark(escaped(&what)));
+    };
+    write!(html, "{}", page::head())?;
     while let Some((number, game)) = all.next() {
         let several = *several.get_or_insert(all.peek().is_some());
         let (record, notes) = match game {
@@ -149,24 +137,25 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
                 (*record, vec![format!("the rest is not reviewed: {what}")])
             }
             Err(error) => {
-                refused += 1;
-                bar.suspend(|| remark(escaped(&error.to_string())));
+                refuse(error.to_string());
                 continue;
             }
         };
         let item = program.catalogue().find(record.start().game().name())?;
         let reviewer = Reviewer::new(Bots::of_item(item).clone()).limits(limits).seed(seed);
         bar.inc_length(if is_counted { 0 } else { record.positions().len() as u64 });
-        let known = saved.as_mut().map_or(Ok(None), |saved| saved.take(number, &record, &reviewer));
-        let found = match known? {
-            Some(known) => {
-                bar.inc(record.positions().len() as u64);
-                Ok(known)
-            }
-            None => review(&record, notes, &reviewer, threads, &interrupt, &bar),
+        let known = saved.as_mut().map_or(Ok(None), |it| it.take(number, &record, &reviewer))?;
+        bar.inc(known.as_ref().map_or(0, |known| known.expected.len() as u64));
+        let done = || bar.inc(1);
+        let review = match known {
+            Some(known) => Ok(known),
+            None => reviewer.review(&record, threads, &interrupt.stop, &done),
         };
-        let review = match found {
-            Ok(review) => review,
+        let review = match review {
+            Ok(mut review) => {
+                review.notes = notes;
+                review
+            }
             Err(ReviewError::Stopped) => {
                 bar.finish_and_clear();
                 let status = interrupt.status().unwrap_or(1);
@@ -175,8 +164,7 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
             }
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
             Err(error) => {
-                refused += 1;
-                bar.suspend(|| remark(escaped(&format!("game {number}: {error}"))));
+                refuse(format!("game {number}: {error}"));
                 continue;
             }
         };
@@ -197,43 +185,27 @@ fn review_all(given: &Given<'_>, output: &mut Output, writers: &mut Writers<'_>)
             output.flush()
         })?;
         if let Some(folder) = given.path("svg") {
-            files::write_text(
-                &folder.join(format!("game-{number}.svg")),
-                &page::curve(review, true),
-            )?;
+            let file = folder.join(format!("game-{number}.svg"));
+            files::write_text(&file, &page::curve(review, true))?;
         }
-        write!(writers.html, "{}", page::game(review, &json))?;
+        write!(html, "{}", page::game(review, &json))?;
         if given.path("out").is_some() {
             let commented = text::commented(&record, review);
             let gap = if reviewed > 1 { "\n" } else { "" };
             // Reports as JSON cannot hold comments.
             match commented.write_as(format).ok().filter(|text| !text.starts_with('{')) {
-                Some(text) => write!(writers.records, "{gap}{text}")?,
-                None => write!(writers.records, "{gap}{commented}")?,
+                Some(text) => write!(records, "{gap}{text}")?,
+                None => write!(records, "{gap}{commented}")?,
             }
         }
     }
-    write!(writers.html, "{}", page::END)?;
+    write!(html, "{}", page::END)?;
     bar.finish_and_clear();
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
     match (reviewed, refused) {
         (0, 0) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
         (_, 0) => Ok(()),
-        (_, 1) => Err(Error::Failed("1 game was refused".to_owned())),
         (..) => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
     }
-}
-
-fn review(
-    record: &AnyRecord,
-    notes: Vec<String>,
-    reviewer: &Reviewer,
-    threads: usize,
-    interrupt: &Interrupt,
-    bar: &ProgressBar,
-) -> Result<GameReview, ReviewError> {
-    let mut review = reviewer.review(record, threads, &interrupt.stop, &|| bar.inc(1))?;
-    review.notes = notes;
-    Ok(review)
 }

@@ -29,20 +29,22 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" class=\"curve\" role=\"img\" \
          aria-label=\"Who was ahead\">{style}"
     );
-    let mut x = LEFT;
+    let room = SIZE.0 / review.players.len() as f64;
     for (player, of) in review.players.iter().enumerate() {
         let lower = all.clone().map(|ply| place(ply, below(ply, player)));
         let upper = all.clone().rev().map(|ply| place(ply, below(ply, player + 1)));
         let points = lower.chain(upper).collect::<Vec<_>>().join(" ");
-        let seat = player + 1;
-        svg += &format!("<polygon class=\"a{seat}\" points=\"{points}\"/>");
-        let name = if of.name == "?" { format!("p{seat}") } else { escaped(&of.name) };
-        let text = x + 16.0;
+        let (seat, x) = (player + 1, LEFT + room * player as f64);
+        let name = if of.name == "?" { format!("p{seat}") } else { of.name.clone() };
+        // A letter is about 7 wide.
+        let name: String = name.chars().take((room / 7.0) as usize - 3).collect();
         svg += &format!(
-            "<rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>\
-             <text x=\"{text}\" y=\"16\">{name}</text>"
+            "<polygon class=\"a{seat}\" points=\"{points}\"/>\
+             <rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>\
+             <text x=\"{}\" y=\"16\">{}</text>",
+            x + 16.0,
+            escaped(&name)
         );
-        x = text + 20.0 + 7.5 * name.chars().count() as f64;
     }
     for share in [0.0, 0.5, 1.0] {
         let (y, label) = (TOP + SIZE.1 * (1.0 - share), percent(share));

@@ -5,8 +5,7 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use gambol_bots::review::{GameReview, Reviewer};
-use gambol_core::Game;
-use gambol_host::{AnyRecord, Recorded};
+use gambol_host::AnyRecord;
 
 use super::Numbered;
 use crate::{Result, files, options};
@@ -63,7 +62,7 @@ impl Saved {
         let Some(saved) = self.next.take_if(|saved| saved.number == number) else {
             return Ok(None);
         };
-        if !is_of(&saved.review, record, reviewer) {
+        if !reviewer.is_review_of(&saved.review, record) {
             let what = "has a review of another game, or with other limits: name a new file";
             return Err(options::wrong("save")(format!("{}: game {number} {what}", self.name)));
         }
@@ -82,15 +81,4 @@ impl Saved {
 /// Returns a review as a line of JSON.
 pub(super) fn json(review: &Numbered) -> Result<String> {
     Ok(serde_json::to_string(review).map_err(io::Error::from)?)
-}
-
-/// Whether a review is that of this game with the same bot and limits.
-fn is_of(review: &GameReview, record: &AnyRecord, reviewer: &Reviewer) -> bool {
-    let start = record.start();
-    let moves = record.positions().iter().zip(record.moves());
-    let texts = moves.map(|(position, &mv)| position.display_move(mv).to_string());
-    review.game == start.name()
-        && review.position == start.to_string()
-        && reviewer.is_settings_of(review, start)
-        && review.moves.iter().map(|mv| mv.mv.clone()).eq(texts)
 }

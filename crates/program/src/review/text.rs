@@ -163,34 +163,24 @@ fn curve(review: &GameReview, width: usize, output: &mut Output) -> io::Result<(
     writeln!(output)
 }
 
-/// Prints the moves with their marks, in columns.
+/// Prints the moves with their marks.
 fn moves(
     review: &GameReview,
     labels: &[String],
     width: usize,
     output: &mut Output,
 ) -> io::Result<()> {
-    let Fonts { bad, .. } = Fonts::of(output.style);
-    let mut cells = Vec::new();
+    let (Fonts { faint, bad, .. }, mut column) = (Fonts::of(output.style), 0);
     for (label, mv) in labels.iter().zip(&review.moves) {
         let number = if label.ends_with("...") { "" } else { label };
         let sign = mv.mark.map_or("", Mark::sign);
-        cells.push((format!("{number:>4} {}", mv.mv), sign));
+        let len = number.len() + mv.mv.chars().count() + sign.len() + 2;
+        let gap = if column + len > width { "\n" } else { "" };
+        column = if gap.is_empty() { column + len } else { len };
+        let space = if number.is_empty() { "" } else { " " };
+        write!(output, "{gap} {faint}{number}{faint:#}{space}{}{bad}{sign}{bad:#}", mv.mv)?;
     }
-    let longest = cells.iter().map(|(text, sign)| text.chars().count() + sign.len()).max();
-    let cell = longest.unwrap_or(0) + 1;
-    let fitting = (width.saturating_sub(2) / cell).max(1);
-    let players = review.players.len();
-    // Rounds begin at the same columns.
-    let columns = if fitting > players { fitting - fitting % players } else { fitting };
-    for row in cells.chunks(columns) {
-        for (text, sign) in row {
-            let space = cell - text.chars().count() - sign.len();
-            write!(output, "{text}{bad}{sign}{bad:#}{:space$}", "")?;
-        }
-        writeln!(output)?;
-    }
-    Ok(())
+    writeln!(output)
 }
 
 /// Returns the game with a comment after each bad move.
