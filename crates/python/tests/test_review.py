@@ -4,8 +4,9 @@ import gambol
 import pytest
 from conftest import random_record
 
-# Player 2 could win with e5-a5.
-BLUNDER = '[Game "mixtour"] [Position "1111,x3,1/x5/x5/x5/x5 2 0,0 - basic"] [P1 "Ann"] c3 *'
+# Player 1 could win, and now player 2 can.
+POSITION = "x,12,212,x,22/x5/21,x,1,1,2/12,x,1121,x2/x3,2,1 1 0,0 - official"
+BLUNDER = f'[Game "mixtour"] [Position "{POSITION}"] [P1 "Ann"] d3-c3 *'
 
 
 def test_blunder() -> None:
@@ -13,9 +14,9 @@ def test_blunder() -> None:
     review = gambol.review(record, nodes=1000)
     assert (review["schema"], review["game"], review["bot"]) == (1, "mixtour", "alphabeta")
     assert [player["name"] for player in review["players"]] == ["Ann", "?"]
-    assert review["players"][1]["marks"] == [0, 0, 1] and review["players"][0]["accuracy"] is None
+    assert review["players"][0]["marks"] == [0, 0, 1] and review["players"][1]["accuracy"] is None
     [move] = review["moves"]
-    assert (move["player"], move["before"], move["after"], move["mark"]) == ("p2", 1.0, 0.0, "blunder")
+    assert (move["player"], move["before"], move["after"], move["mark"]) == ("p1", 1.0, 0.0, "blunder")
     assert all(sum(expected) == pytest.approx(1) for expected in review["expected"])
     assert str(record) == str(gambol.Record.parse(BLUNDER))
 

@@ -5,8 +5,8 @@ import { after, before, test } from "node:test";
 import { Record, Reviewer, randomGame } from "../pkg/gambol.js";
 import { begin, launch, open, recordOf, serve } from "./helpers.mjs";
 
-/** Player 2 could win with e5-a5. Then player 1 can win with the same move. */
-const blunders = '[Game "mixtour"]\n[Position "1111,x3,1/x5/x5/x5/x5 2 0,0 - basic"]\n\nc3 c4 *\n';
+/** Both players could win with their first move. */
+const blunders = '[Game "mixtour"]\n[Position "x,12,212,x,22/x5/21,x,1,1,2/12,x,1121,x2/x3,2,1 1 0,0 - official"]\n\nd3-c3 c5-c3 *\n';
 
 /** Returns a game of random moves with a result. */
 function ended(game, variant, moves) {
@@ -24,7 +24,7 @@ test("a module reviews a game position by position", () => {
     const record = Record.parse(blunders);
     const found = review(record, 1_000);
     const [move] = found.moves;
-    assert.deepEqual([move.move, move.player, move.mark, move.line[0], move.before], ["c3", "p2", "blunder", "e5-a5", 1]);
+    assert.deepEqual([move.move, move.player, move.mark, move.before, move.after], ["d3-c3", "p1", "blunder", 1, 0]);
     assert.deepEqual([found.schema, found.players.length, found.expected.length], [1, 2, 3]);
     assert.deepEqual(review(record, 1_000n, 1), found);
     assert.throws(() => new Reviewer(record, 0).ply(0), /^Error: a review needs at least one node/);
@@ -93,38 +93,38 @@ test("the curve, the marks, the better move, and another try", { timeout: 300_00
     inPage(async (page) => {
         await reviewed(page, blunders);
         const before = await recordOf(page);
-        assert.deepEqual(await page.locator("#moves li").allTextContents(), ["c3??", "c4??"]);
-        assert.equal(await page.getByRole("button", { name: "c3, Player 2, blunder" }).count(), 1);
+        assert.deepEqual(await page.locator("#moves li").allTextContents(), ["d3-c3??", "c5-c3??"]);
+        assert.equal(await page.getByRole("button", { name: "d3-c3, Player 1, blunder" }).count(), 1);
         assert.equal(await page.locator("#curve circle.blunder").count(), 2);
         assert.equal(await page.locator("#curve polygon").count(), 2);
-        assert.match((await page.locator(".accuracies li").allTextContents()).join("; "), /^Player 1\d+% accurate · 0 \?! · 0 \? · 1 \?\?; Player 2/);
+        assert.match((await page.locator(".accuracies li").allTextContents()).join("; "), /^Player 10% accurate, 0\?! 0\? 1\?\?; Player 20%/);
         // A click on the curve goes to the move.
         const box = await page.locator("#curve > svg").boundingBox();
         await page.mouse.click(box.x + box.width / 2, box.y + 20);
-        assert.equal(await page.locator("#moves [aria-current]").textContent(), "c3??");
-        assert.equal(await judged(page), "c3 is a blunder: it costs 100% of a win.");
+        assert.equal(await page.locator("#moves [aria-current]").textContent(), "d3-c3??");
+        assert.equal(await judged(page), "d3-c3 is a blunder: it costs 100% of a win.");
         assert.equal(await page.locator(".arrow").count(), 0);
         await page.locator("#better").click();
-        assert.equal(await judged(page), "Better than c3: e5-a5.");
+        const better = /^Better than d3-c3: (\S+)\.$/.exec(await judged(page))[1];
         assert.equal(await page.locator(".arrow").count(), 1);
         await page.locator("#better").click();
         assert.equal(await page.locator(".arrow").count(), 0);
-        assert.match(await judged(page), /^c3 is a blunder/);
+        assert.match(await judged(page), /^d3-c3 is a blunder/);
         // Another try, by pointing and by typing. The game stays as it is.
         await page.locator("#again-here").click();
-        await message(page, /^Find a better move than c3\.$/);
-        await page.locator('.canvas [data-part="d3"]').click();
-        await message(page, /^d3 is no better\. It costs 100% of a win, and c3 costs 100%\.$/);
-        await page.locator("#typed").fill("e5a5");
+        await message(page, /^Find a better move than d3-c3\.$/);
+        await page.locator('.canvas [data-part="b4"]').click();
+        await message(page, /^b4 is no better\. It costs 100% of a win, and d3-c3 costs 100%\.$/);
+        await page.locator("#typed").fill(better);
         await page.locator("#typed").press("Enter");
-        await message(page, /^Right: there is no better move than e5-a5\.$/);
+        await message(page, /^Right: there is no better move than /);
         assert.equal(await recordOf(page), before);
         // Another move ends the review.
         await page.locator("#last").click();
         assert.equal(await page.locator("#message").textContent(), "");
-        await page.locator('.canvas [data-part="b2"]').click();
+        await page.locator('.canvas [data-part="b4"]').click();
         assert.equal(await page.locator("#curve").isVisible(), false);
-        assert.deepEqual(await page.locator("#moves li").allTextContents(), ["c3", "c4", "b2"]);
+        assert.deepEqual(await page.locator("#moves li").allTextContents(), ["d3-c3", "c5-c3", "b4"]);
     }));
 
 test("a review stops at once", { timeout: 300_000 }, () =>
@@ -151,7 +151,7 @@ test("three players have three curves", { timeout: 300_000 }, () =>
 
 test("secrets stay secret until the end of the game", { timeout: 300_000 }, () =>
     inPage(async (page) => {
-        await begin(page, "fifes-and-drums", { preset: "fog", seats: ["person", "mcts:level=1"] });
+        await begin(page, "fifes-and-drums", { preset: "fog", seats: ["person", "random"] });
         await page.locator("#review").click();
         await message(page, /^a game with secrets is reviewed when it is over, because a review shows its secrets$/);
         assert.equal(await page.locator("#curve").isVisible(), false);

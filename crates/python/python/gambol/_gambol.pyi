@@ -95,11 +95,11 @@ def review(
     `gambol review`. Without a time limit it depends only on the record, the nodes and the seed.
 
     >>> import gambol
-    >>> text = '[Position "1111,x3,1/x5/x5/x5/x5 2 0,0 - basic"] c3 *'
+    >>> text = '[Position "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic"] c3 *'
     >>> review = gambol.review(gambol.Record.parse(text, "mixtour"), nodes=1000)
     >>> move = review["moves"][0]
-    >>> move["move"], move["mark"], move["cost"], move["line"]
-    ('c3', 'blunder', 1.0, ['e5-a5'])
+    >>> move["move"], move["before"], move["score"], move["line"]
+    ('c3', 1.0, 'mate 1', ['e5-a5'])
 
     Raises ValueError if a limit is out of range, no bot can play the game, or a game with secrets is not over.
     Releases the GIL, and Ctrl-C ends it.

@@ -141,6 +141,7 @@ const analysis = new Analysis({
 });
 const review = createReview(showMoves, (text) => {
     tell(message, text, true);
+    if (text !== "") board.element.scrollIntoView({ block: "nearest" });
     announce(text);
 }, fail);
 const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned), { "aria-label": texts.board.turnBoard });

@@ -206,7 +206,7 @@ export const texts = {
         curve: "Who was ahead, move by move",
         signs: { inaccuracy: "?!", mistake: "?", blunder: "??" } as Record<Mark, string>,
         player: ({ accuracy, marks: [inaccuracies, mistakes, blunders] }: PlayerReview) =>
-            `${accuracy === null ? "–" : percent(accuracy)} accurate · ${inaccuracies} ?! · ${mistakes} ? · ${blunders} ??`,
+            `${accuracy === null ? "–" : percent(accuracy)} accurate, ${inaccuracies}?! ${mistakes}? ${blunders}??`,
         better: "Show the better move",
         again: "Try again",
         begin: "Choose a move, or click the curve.",
@@ -216,7 +216,7 @@ export const texts = {
             if (cost > 0) return `${move} is good: it costs ${percent(cost)} of a win.`;
             return accuracy === null ? `${move} is the only legal move.` : `${move} is the best move.`;
         },
-        show: ({ move, line }: MoveReview) => `Better than ${move}: ${line.join(" ")}.`,
+        show: ({ move, line }: MoveReview) => `Better than ${move}: ${line.slice(0, 8).join(" ")}.`,
         try: ({ move }: MoveReview) => `Find a better move than ${move}.`,
         judging: (move: string) => `Judging ${move} …`,
         tried: ({ move, cost, mark }: MoveReview, played: MoveReview) => {
