@@ -73,9 +73,13 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         [text, plies, game, mode] = [null, [], null, "look"];
     }
 
+    /** Draws the review or, if it marks moves, the table. */
+    const redraw = (isMarked: boolean) => (isMarked ? go(at) : draw());
+
     function close(): void {
+        const isMarked = game !== null;
         leave();
-        go(at);
+        redraw(isMarked);
     }
 
     /** Reviews these positions of a game in workers, and then the game. */
@@ -83,7 +87,7 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         let [next, drawn] = [from, 0];
         const most = Math.min(MOST, to - from + 1, (navigator.hardwareConcurrency || 2) - 1);
         const asks = Array.from({ length: Math.max(1, most) }, () => start(workers));
-        go(at);
+        redraw(game !== null);
         try {
             await Promise.all(asks.map(async (ask) => {
                 while (next <= to) {
@@ -137,6 +141,8 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
             ${marks?.filter(Boolean).join("") ?? ""}</svg>`;
         const move = judged();
         setText(about, move === undefined ? texts.review.begin : texts.review[mode](move));
+        // The text is near the board, too.
+        about.hidden = mode !== "look";
         better.setAttribute("aria-pressed", String(mode === "show"));
         better.disabled = again.disabled = !move?.cost;
         players.replaceChildren(...game?.players.map((player, seat) => h("li", {},
