@@ -48,11 +48,11 @@ use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use gambol_core::{Game, History, Player, Status};
+use gambol_core::{Game, HiddenInformation, History, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
-use crate::bot::{Choice, search};
+use crate::bot::{Choice, Past, search};
 use crate::budget::MoveLimits;
 use crate::kind::{BotKind, Unfit};
 use crate::roster::{Bots, share};
@@ -221,11 +221,16 @@ impl Reviewer {
         let mut bot = self.bots.build(&spec, position, seed)?;
         let mut budget = limits.budget().stopped_by(stop);
         budget.forced = true;
-        let mut history = History::new(record.start().clone());
-        for &mv in &record.moves()[..ply] {
-            history.play_unchecked(mv);
-        }
-        let choice = search(&history, &mut *bot, &budget, &mut |_| {});
+        let choice = if position.has_secrets() {
+            let mut history = History::new(record.start().clone());
+            for &mv in &record.moves()[..ply] {
+                history.play_unchecked(mv);
+            }
+            search(&history, &mut *bot, &budget, &mut |_| {})
+        } else {
+            let past = Past::Open(&record.history().keys()[..=ply]);
+            bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
+        };
         if stop.load(Ordering::Relaxed) {
             return Err(ReviewError::Stopped);
         }

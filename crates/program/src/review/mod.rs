@@ -65,17 +65,21 @@ struct Numbered {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
-    let mut result = Ok(());
+    let mut result = Ok(0);
     let done = || io::Error::other("the review is incomplete, so the file is unchanged");
     // The files are replaced only if all games are reviewed.
     let written = into(given.path("out"), &mut |records| {
         into(given.path("html"), &mut |html| {
             result = review_all(given, output, records, html);
-            result.as_ref().map_err(|_| done()).copied()
+            result.as_ref().map_err(|_| done()).map(|_| ())
         })
     });
-    result?;
-    Ok(written?)
+    let refused = result?;
+    written?;
+    match refused {
+        0 => Ok(()),
+        _ => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+    }
 }
 
 /// Replaces the content of a file by that of `write`, if there is a file.
@@ -92,12 +96,13 @@ fn into(
     files::replace(path, &mut buffered).map(drop)
 }
 
+/// Reviews all games. Returns the number of games that were refused.
 fn review_all(
     given: &Given<'_>,
     output: &mut Output,
     records: &mut dyn Write,
     html: &mut dyn Write,
-) -> Result {
+) -> Result<u64> {
     let started = Instant::now();
     let program = match given.path("tablebase") {
         Some(path) => &tablebase::with(given.program, path)?,
@@ -205,7 +210,6 @@ fn review_all(
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
     match (reviewed, refused) {
         (0, 0) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
-        (_, 0) => Ok(()),
-        (..) => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+        (_, refused) => Ok(refused),
     }
 }

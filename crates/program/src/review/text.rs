@@ -116,7 +116,9 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
         [0, 1, 2].map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0));
     for (at, [what, costs, change, better]) in rows.iter().enumerate() {
         let mut row = format!("  {what:first$}  {costs:>cost$}  {change:>expected$}  {better}");
-        if let Some((cut, _)) = row.char_indices().nth(width) {
+        if let Some((cut, _)) =
+            row.char_indices().nth(width).and_then(|_| row.char_indices().nth(width - 2))
+        {
             let cut = row[..cut].rfind(' ').unwrap_or(cut);
             row.replace_range(cut.., " …");
         }
