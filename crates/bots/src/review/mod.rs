@@ -5,18 +5,19 @@
 //!
 //! ```
 //! use gambol::{AnyRecord, GAMES};
-//! use gambol_bots::review::{Mark, Reviewer};
+//! use gambol_bots::review::Reviewer;
 //! use gambol_bots::{Bots, MoveLimits};
 //!
-//! // Player 2 could have won with e5-a5.
-//! let text = r#"[Game "mixtour"] [Position "1111,x3,1/x5/x5/x5/x5 2 0,0 - basic"] c3 *"#;
+//! // Player 1 could have won with e5-a5.
+//! let text = r#"[Game "mixtour"] [Position "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic"] c3 *"#;
 //! let record: AnyRecord = GAMES.record(text)?;
 //! let mut limits = MoveLimits::NONE;
 //! limits.nodes = Some(1_000);
 //! let reviewer = Reviewer::new(Bots::of::<gambol::mixtour::Position>()).limits(limits);
 //! let review = reviewer.review(&record, 1, &Default::default(), &|| {})?;
 //! let mv = &review.moves[0];
-//! assert_eq!((mv.mark, &*mv.line[0], mv.before), (Some(Mark::Blunder), "e5-a5", 1.0));
+//! assert_eq!((&*mv.line[0], mv.before), ("e5-a5", 1.0));
+//! assert!(mv.cost > 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
