@@ -1,6 +1,6 @@
 //! The trait of all bots, and their answers.
 
-use gambol_core::{Game, HiddenInformation, InformationState, PackedMove, PlayerView};
+use gambol_core::{Game, HiddenInformation, History, InformationState, PackedMove, PlayerView};
 use gambol_host::{AnyMove, AnyPosition, AnyView, FullGame, Score};
 use smallvec::SmallVec;
 
@@ -116,6 +116,43 @@ pub trait Bot<P: HiddenInformation>: Send {
     /// Like [`search`](Self::search), without reports.
     fn choose(&mut self, view: &P::View, budget: &Budget<'_>) -> Choice<P::Move> {
         self.search(view, budget, &mut |_| {})
+    }
+}
+
+/// A bot's choice for the player to move, with its reports. The bot receives its player's
+/// knowledge, not the position: the view and, if the bot uses it, the past.
+///
+/// ```
+/// use gambol::mixtour::Position;
+/// use gambol::{Game, History};
+/// use gambol_bots::{AlphaBeta, Budget, Choice, search};
+///
+/// let history = History::new(Position::start(Default::default()));
+/// let mut depths = Vec::new();
+/// let report = &mut |choice: &Choice<_>| depths.push(choice.depth);
+/// search(&history, &mut AlphaBeta::new(1), &Budget::depth(2), report);
+/// assert_eq!(depths, [1, 2]);
+/// ```
+///
+/// # Panics
+///
+/// If it is not a player's turn.
+pub fn search<P: HiddenInformation>(
+    history: &History<P>,
+    bot: &mut dyn Bot<P>,
+    budget: &Budget<'_>,
+    report: &mut dyn FnMut(&Choice<P::Move>),
+) -> Choice<P::Move> {
+    let position = history.position();
+    let player = position.status().player().expect("a player's turn");
+    let view = position.view(player);
+    if !position.has_secrets() {
+        bot.search_with_past(&view, &Past::Open(history.keys()), budget, report)
+    } else if bot.remembers() {
+        let state = InformationState::of(history, player);
+        bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
+    } else {
+        bot.search(&view, budget, report)
     }
 }
 
@@ -315,6 +352,37 @@ impl<M> Choice<M> {
             line.push(named(mv));
         }
         Choice { mv: self.mv.map(named), score, nodes, depth, line }
+    }
+}
+
+impl Choice<AnyMove> {
+    /// The texts of the expected moves, up to the first move that may be illegal. In games with secrets these are only
+    /// the texts of the bot's own move, since the legality of later moves would reveal secrets.
+    ///
+    /// ```
+    /// use gambol::{GAMES, Game, HiddenInformation, Player};
+    /// use gambol_bots::{Bot, Bots, Budget};
+    ///
+    /// let (bots, start) = (Bots::of::<gambol::mixtour::Position>(), GAMES.first("mixtour")?);
+    /// let mut bot = bots.build(&bots.read("alphabeta")?, &start, 1)?;
+    /// let choice = bot.choose(&start.view(Player::P1), &Budget::depth(3));
+    /// let texts = choice.line_texts(&start);
+    /// assert_eq!(texts[0], start.display_move(choice.mv.unwrap()).to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn line_texts(&self, position: &AnyPosition) -> Vec<String> {
+        let shown = if position.has_secrets() { 1 } else { self.line.len() };
+        let mut position = position.clone();
+        let mut texts = Vec::new();
+        for &mv in self.line.iter().take(shown) {
+            // The principal variation of a foreign bot may be wrong.
+            if !position.is_legal(mv) {
+                break;
+            }
+            texts.push(position.display_move(mv).to_string());
+            position.apply_unchecked(mv);
+        }
+        texts
     }
 }
 

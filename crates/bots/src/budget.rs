@@ -49,6 +49,9 @@ pub struct Budget<'a> {
     /// Whether to [resume](crate::Bot::goes_on) the last search if its view and, where the bot uses it,
     /// its past are the same. Limits then apply only to this slice.
     pub go_on: bool,
+    /// Whether to search a position with a single legal move, for its value. The default is `false`: bots play such a
+    /// move at once.
+    pub forced: bool,
     /// Stops the search of a helper thread when it becomes true, because the main thread has ended or a
     /// thread panicked.
     pub(crate) halt: Option<&'a AtomicBool>,

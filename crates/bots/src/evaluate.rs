@@ -44,6 +44,10 @@ impl<G: Evaluated> Evaluate<G> for StandardEvaluation {
         G::Evaluation::default().evaluate_roughly(position, player)
     }
 
+    fn logit(&self, position: &G) -> u32 {
+        G::Evaluation::default().logit(position)
+    }
+
     fn tuning(&self) -> Tuning {
         G::Evaluation::default().tuning()
     }

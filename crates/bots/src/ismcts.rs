@@ -288,7 +288,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Ismcts<G, E> {
             self.searched = None;
             // The viewer knows the legal moves, so every sample has the same ones at the root.
             let moves = sample(&mut self.random).legal_moves();
-            if moves.len() < 2 {
+            if moves.len() < 2 && !(budget.forced && moves.len() == 1) {
                 return Choice::of(moves.first().copied());
             }
             self.tree.plant(&mut self.moves, moves[0]);

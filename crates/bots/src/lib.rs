@@ -39,6 +39,7 @@
 //! # Features
 //!
 //! - `minimax-0-6`: an adapter for version 0.6 of the crate `minimax`.
+//! - `serde`: [reviews](review) as JSON.
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -59,6 +60,7 @@ mod mcts;
 pub mod minimax_0_6;
 mod playouts;
 mod random;
+pub mod review;
 mod roster;
 mod spec;
 mod stream;
@@ -66,7 +68,7 @@ mod threads;
 mod tree;
 
 pub use alphabeta::AlphaBeta;
-pub use bot::{AnyBot, Bot, Choice, Line, Past, erase};
+pub use bot::{AnyBot, Bot, Choice, Line, Past, erase, search};
 pub use budget::{Budget, MoveLimits};
 pub use clock::{Clock, ParseTimeControlError, TimeControl};
 pub use evaluate::StandardEvaluation;

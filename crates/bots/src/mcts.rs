@@ -1,6 +1,8 @@
 //! Monte Carlo tree search.
 
 use std::cmp::Ordering::Equal;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 
 use gambol_core::{
     Game, HiddenInformation, Player, PlayerView, RandomSource, SeededRandom, Status,
@@ -145,6 +147,30 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
         self
     }
 
+    /// The mean utilities of this many playouts from a position whose secrets all players know, at a turn or before
+    /// chance.
+    pub(crate) fn outlook(mut self, position: &G, playouts: u64, stop: &AtomicBool) -> Vec<f64> {
+        let Some(mv) = position.nth_move(0) else {
+            return utilities(position.outcome().and_then(|it| it.winner), position.players())
+                .into();
+        };
+        self.begin(mv);
+        for _ in (0..playouts).take_while(|_| !stop.load(Relaxed)) {
+            self.iterate(position, Player::P1, u32::MAX);
+        }
+        self.tree.utilities()
+    }
+
+    /// Prepares a search. The move is any legal move.
+    fn begin(&mut self, mv: G::Move) {
+        self.tree.trusts = self.playouts.tuning.playout_plies == 0;
+        let usual = if self.tree.trusts { SURE } else { EXPLORATION };
+        self.tree.exploration = self.exploration.unwrap_or(usual);
+        self.tree.plant(&mut self.moves, mv);
+        self.waiting = None;
+        self.accumulators = Accumulators::default();
+    }
+
     /// Runs one playout: down the tree, a random game, and back up. Where two random games at once are
     /// faster ([`Game::PLAYOUTS_IN_TURN`]), the next playout comes from the same leaf. After `left` plies
     /// the game is drawn.
@@ -278,15 +304,10 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
             }
             let root = view.determinize(&mut self.random);
             let moves = root.legal_moves();
-            if moves.len() < 2 {
+            if moves.len() < 2 && !(budget.forced && moves.len() == 1) {
                 return Choice::of(moves.first().copied());
             }
-            self.tree.trusts = self.playouts.tuning.playout_plies == 0;
-            let usual = if self.tree.trusts { SURE } else { EXPLORATION };
-            self.tree.exploration = self.exploration.unwrap_or(usual);
-            self.tree.plant(&mut self.moves, moves[0]);
-            self.waiting = None;
-            self.accumulators = Accumulators::default();
+            self.begin(moves[0]);
             root
         };
         let left = budget.plies.unwrap_or(u32::MAX);

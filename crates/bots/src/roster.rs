@@ -4,12 +4,13 @@ use std::any::TypeId;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use gambol_core::Game;
 use gambol_core::text::Excerpt;
 use gambol_evaluate::tablebase::{Endings, Tablebase, TablebaseError};
-use gambol_evaluate::{Evaluate, Evaluated};
-use gambol_host::{AnyGame, AnyPosition, CatalogueItem, FullGame};
+use gambol_evaluate::{Evaluate, Evaluated, LOGIT};
+use gambol_host::{AnyGame, AnyPosition, CatalogueItem, FullGame, Score};
 
 use crate::alphabeta::AlphaBeta;
 use crate::bot::{AnyBot, Bot, erase};
@@ -61,6 +62,9 @@ struct Part {
     /// Whether there is an evaluation function.
     evaluates: bool,
     build: Arc<Build>,
+    /// The value that multiplies the odds of winning by *e*.
+    logit: Arc<dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync>,
+    outlook: Arc<Outlook>,
     own: Vec<(&'static str, Make)>,
 }
 
@@ -70,6 +74,9 @@ type Loop = fn(&AnyPosition, u32) -> Option<u64>;
 /// The maximum number of pieces in numbered endings, and a function from a number of pieces to the
 /// ends of the numbers.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
+
+/// The mean utilities of this many playouts, with a seed and a flag that stops them.
+type Outlook = dyn Fn(&AnyPosition, u64, u64, &AtomicBool) -> Option<Vec<f64>> + Send + Sync;
 
 /// Makes a user's bot for the variant of a position, with a seed.
 type Make = Arc<dyn Fn(&AnyPosition, u64) -> AnyBot + Send + Sync>;
@@ -147,6 +154,12 @@ impl Part {
     }
 }
 
+/// The share of a win that a mean utility stands for.
+pub(crate) fn share(utility: f64, players: usize) -> f64 {
+    let others = players as f64 - 1.0;
+    ((utility * others + 1.0) / (others + 1.0)).clamp(0.0, 1.0)
+}
+
 impl Bots {
     /// The bots of a game, with the game's own evaluation.
     ///
@@ -202,6 +215,7 @@ impl Bots {
         evaluation: impl Evaluate<G> + Clone + Sync + 'static,
         endings: Option<Endings<G>>,
     ) -> Self {
+        let (curve, playouts) = (evaluation.clone(), evaluation.clone());
         Bots {
             game: AnyGame::of::<G>(),
             whole: G::GAME,
@@ -213,6 +227,11 @@ impl Bots {
                 walk: |position, depth| Some(walk(&position.downcast::<G>()?, depth)),
                 bot_loop: |position, depth| Some(bot_loop(&position.downcast::<G>()?, depth)),
                 evaluates: !evaluation.tuning().says_nothing,
+                logit: Arc::new(move |position| Some(curve.logit(&position.downcast::<G>()?))),
+                outlook: Arc::new(move |position, games, seed, stop| {
+                    let position = position.downcast::<G>()?;
+                    Some(Mcts::with(playouts.clone(), seed).outlook(&position, games, stop))
+                }),
                 build: Arc::new(move |spec, seed, tablebase| {
                     make(evaluation.clone(), endings.as_ref(), spec, seed, tablebase)
                 }),
@@ -325,6 +344,50 @@ impl Bots {
     /// of another type.
     pub fn bot_loop(&self, position: &AnyPosition, depth: u32) -> Option<u64> {
         self.parts.iter().find_map(|part| (part.bot_loop)(position, depth))
+    }
+
+    /// The score that the player to move can expect, from 0 for a loss to 1 for a win, by the score that a bot of this
+    /// kind has found. A draw counts half, or with more players an equal part of a win.
+    ///
+    /// In the playouts of `mcts` and `ismcts` a point is a won game. For other bots the score is a logistic curve, whose
+    /// scale is fitted to games of bots: [`Evaluate::logit`].
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol_bots::{BotKind, Bots, Score};
+    ///
+    /// let (bots, start) = (Bots::of::<gambol::mixtour::Position>(), GAMES.first("mixtour")?);
+    /// let expected = |kind, score| bots.expected(kind, &start, score);
+    /// assert_eq!(expected(BotKind::AlphaBeta, Score::Win(3)), 1.0);
+    /// assert_eq!(expected(BotKind::AlphaBeta, Score::Centipoints(0)), 0.5);
+    /// assert_eq!(expected(BotKind::Mcts, Score::Centipoints(20)), 0.6);
+    /// # Ok::<(), gambol::AnyError>(())
+    /// ```
+    pub fn expected(&self, kind: BotKind, position: &AnyPosition, score: Score) -> f64 {
+        let points = match score {
+            Score::Win(_) => return 1.0,
+            Score::Loss(_) => return 0.0,
+            Score::Centipoints(points) => f64::from(points),
+        };
+        if matches!(kind, BotKind::Mcts | BotKind::Ismcts) {
+            return share(points / 100.0, position.players());
+        }
+        let logit = self.parts.iter().find_map(|part| (part.logit)(position)).unwrap_or(LOGIT);
+        1.0 / (1.0 + (-points / f64::from(logit)).exp())
+    }
+
+    /// The share of a win that each player can expect, by this many playouts that know all secrets.
+    pub(crate) fn outlook(
+        &self,
+        position: &AnyPosition,
+        playouts: u64,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Vec<f64> {
+        let (players, mut parts) = (position.players(), self.parts.iter());
+        let found = parts.find_map(|part| (part.outlook)(position, playouts, seed, stop));
+        let utilities = found.unwrap_or_default();
+        utilities[..players].iter().map(|utility| share(*utility, players)).collect()
     }
 
     /// The part for a position's type, if a bot of this kind can play its variant.

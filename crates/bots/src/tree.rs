@@ -3,7 +3,7 @@
 
 use std::iter::successors;
 
-use gambol_core::{Player, RandomSource, SeededRandom};
+use gambol_core::{MAX_PLAYERS, Player, RandomSource, SeededRandom};
 use gambol_host::Score;
 
 use crate::bot::{Choice, Line};
@@ -21,6 +21,8 @@ pub(crate) struct Tree {
     pub(crate) nodes: Vec<Node>,
     /// The nodes of the current playout, from the root.
     pub(crate) path: Vec<u32>,
+    /// The sums of the utilities of all playouts.
+    sums: Utilities,
     /// The exploration constant of UCT.
     pub(crate) exploration: f64,
     /// Whether the totals of untried children say how promising they are.
@@ -104,11 +106,18 @@ impl Node {
 impl Tree {
     /// A tree without nodes.
     pub(crate) const fn new(exploration: f64) -> Self {
-        Tree { nodes: Vec::new(), path: Vec::new(), exploration, trusts: false }
+        Tree {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            sums: [0.0; MAX_PLAYERS],
+            exploration,
+            trusts: false,
+        }
     }
 
     /// Removes all nodes but a new root.
     pub(crate) fn plant<M>(&mut self, moves: &mut Vec<M>, root: M) {
+        self.sums = [0.0; MAX_PLAYERS];
         self.nodes.clear();
         self.nodes.push(Node::NEW);
         moves.clear();
@@ -262,6 +271,9 @@ impl Tree {
     /// Counts the playout.
     #[inline]
     pub(crate) fn back_up(&mut self, utilities: &Utilities) {
+        for (sum, utility) in self.sums.iter_mut().zip(utilities) {
+            *sum += utility;
+        }
         let mut mover: Option<Player> = None;
         for &at in &self.path {
             let node = &mut self.nodes[at as usize];
@@ -326,6 +338,12 @@ impl Tree {
             choices.push(self.choice_of(Some(child)).of_moves(moves));
         }
         choices
+    }
+
+    /// The mean utility of each player.
+    pub(crate) fn utilities(&self) -> Vec<f64> {
+        let playouts = self.playouts().max(1) as f64;
+        self.sums.iter().map(|sum| sum / playouts).collect()
     }
 
     /// The best children of the root, at most this many, best first.

@@ -1,11 +1,11 @@
 //! Games between bots, and the steps of a game for programs with human players.
 
-use gambol_bots::{Bot, Budget, Choice, Past};
-use gambol_core::{
-    Game, HiddenInformation, History, InformationState, Player, RandomSource, Status,
-};
+use gambol_bots::{Bot, Budget, Choice};
+use gambol_core::{Game, HiddenInformation, History, Player, RandomSource, Status};
 use gambol_host::record::{DrawLimits, Record};
 use gambol_host::{AnyPosition, Recorded};
+
+pub use gambol_bots::search;
 
 /// Plays a game between your bots, one for each player in turn order, until it is over or reaches a
 /// limit. Samples chance events with `random`.
@@ -154,44 +154,6 @@ pub fn choose<P: HiddenInformation + Recorded>(
     budget: &Budget<'_>,
 ) -> Choice<P::Move> {
     search(record.history(), bot, budget, &mut |_| {})
-}
-
-/// A bot's choice for the player to move, with its reports. The bot receives its player's
-/// knowledge, not the position: the view and, if the bot uses it, the past.
-///
-/// ```
-/// use gambol::mixtour::Position;
-/// use gambol::{Game, History};
-/// use gambol_contest::referee::search;
-/// use gambol_bots::{AlphaBeta, Budget, Choice};
-///
-/// let history = History::new(Position::start(Default::default()));
-/// let mut depths = Vec::new();
-/// let report = &mut |choice: &Choice<_>| depths.push(choice.depth);
-/// search(&history, &mut AlphaBeta::new(1), &Budget::depth(2), report);
-/// assert_eq!(depths, [1, 2]);
-/// ```
-///
-/// # Panics
-///
-/// If it is not a player's turn.
-pub fn search<P: HiddenInformation>(
-    history: &History<P>,
-    bot: &mut dyn Bot<P>,
-    budget: &Budget<'_>,
-    report: &mut dyn FnMut(&Choice<P::Move>),
-) -> Choice<P::Move> {
-    let position = history.position();
-    let player = position.status().player().expect("a player's turn");
-    let view = position.view(player);
-    if !position.has_secrets() {
-        bot.search_with_past(&view, &Past::Open(history.keys()), budget, report)
-    } else if bot.remembers() {
-        let state = InformationState::of(history, player);
-        bot.search_with_past(&view, &Past::Hidden(&state), budget, report)
-    } else {
-        bot.search(&view, budget, report)
-    }
 }
 
 /// Plays a bot's move, chosen as in [`choose`], and adds it to the record.

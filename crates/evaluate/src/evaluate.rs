@@ -1,11 +1,34 @@
 //! Evaluation functions.
 
-use core::fmt::Debug;
+use alloc::string::ToString;
+use core::fmt::{Debug, Display};
 
 use gambol_core::{Game, HiddenInformation, Player, Start};
 
 use crate::network::Accumulators;
 use crate::tablebase::Endings;
+
+/// The value that multiplies the odds of winning by *e* if nothing is known about a game: see [`Evaluate::logit`].
+pub const LOGIT: u32 = 100;
+
+/// Returns the number of a variant in a file of [logits](Evaluate::logit), which has a line for each. A variant without
+/// a line has the number of its preset, or else [`LOGIT`].
+///
+/// ```
+/// use gambol_evaluate::fitted_logit;
+///
+/// let file = "# A fit.\nbasic 120\nofficial 80\n";
+/// assert_eq!(fitted_logit(file, &"official:points=2"), 80);
+/// assert_eq!(fitted_logit(file, &"tournament"), 100);
+/// ```
+pub fn fitted_logit(file: &str, variant: &dyn Display) -> u32 {
+    let variant = variant.to_string();
+    let number = |name: &str| {
+        file.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok())
+    };
+    let preset = || number(variant.split(':').next()?);
+    number(&variant).or_else(preset).unwrap_or(LOGIT)
+}
 
 /// An evaluation function. Closures implement this trait.
 ///
@@ -54,6 +77,13 @@ pub trait Evaluate<G>: Send {
     fn evaluate_roughly(&self, position: &G, player: Player) -> Option<i32> {
         let _ = (position, player);
         None
+    }
+
+    /// The value of a search, in hundredths of a point, that multiplies the odds of winning by *e*, in the variant of this
+    /// position. It turns values into expected scores. The default is [`LOGIT`], the unit of learned weights.
+    fn logit(&self, position: &G) -> u32 {
+        let _ = position;
+        LOGIT
     }
 
     /// Settings for searches that use the values. A bot reads them once, when it is made.

@@ -18,4 +18,6 @@ pub mod linear;
 pub mod network;
 pub mod tablebase;
 
-pub use evaluate::{Evaluate, Evaluated, NoEvaluation, ScoreDifference, Tuning};
+pub use evaluate::{
+    Evaluate, Evaluated, LOGIT, NoEvaluation, ScoreDifference, Tuning, fitted_logit,
+};

@@ -15,7 +15,7 @@ use crate::output::Output;
 use crate::program::Program;
 use crate::{
     Error, analysis, args, bench, convert, games, matches, moves, perft, play, problems, replay,
-    seat, show, solve, study, svg, ugi,
+    review, seat, show, solve, study, svg, ugi,
 };
 
 /// A command that every program has, and the function that runs it.
@@ -24,7 +24,7 @@ type BuiltIn = (fn(&Program) -> Command, fn(&Given<'_>, &mut Output) -> Result<(
 /// Runs a command.
 type Run<'a> = Box<dyn Fn(&Given<'_>, &mut Output) -> Result<(), Error> + 'a>;
 
-static BUILT_IN: [BuiltIn; 16] = [
+static BUILT_IN: [BuiltIn; 17] = [
     (games::command, games::run),
     (show::command, show::run),
     (moves::command, moves::run),
@@ -35,6 +35,7 @@ static BUILT_IN: [BuiltIn; 16] = [
     (solve::command, solve::run),
     (problems::command, problems::run),
     (replay::command, replay::run),
+    (review::command, review::run),
     (convert::command, convert::run),
     (bench::command, bench::run),
     (svg::command, svg::run),

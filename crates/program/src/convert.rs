@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, BufWriter, Seek, Write};
 use std::path::Path;
 
-use clap::Command;
 use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
 use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
 
 use crate::numbers::grouped;
@@ -36,6 +36,14 @@ pub(crate) fn command(program: &Program) -> Command {
         options::text("to FORMAT", "The format to write")
             .value_parser(PossibleValuesParser::new(formats))
             .default_value(OWN),
+        options::path("out FILE", "The file to write [default: standard output]"),
+    ])
+    .args(reading_options())
+}
+
+/// The options of [`reading`].
+pub(crate) fn reading_options() -> [Arg; 2] {
+    [
         options::flag(
             "lenient",
             "Accept words outside braces in PDN as a comment that ends the game",
@@ -43,8 +51,13 @@ pub(crate) fn command(program: &Program) -> Command {
         options::text("results ORDER", "The player whose win is `1-0` in PDN")
             .value_parser(["black-first", "white-first"])
             .default_value("black-first"),
-        options::path("out FILE", "The file to write [default: standard output]"),
-    ])
+    ]
+}
+
+/// Returns how to read games.
+pub(crate) fn reading(given: &Given<'_>) -> Reading {
+    let white_first = given.text("results") == Some("white-first");
+    Reading { lenient: given.flag("lenient"), white_first }
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
@@ -53,10 +66,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
-    let white_first = given.text("results") == Some("white-first");
-    let reading = Reading { lenient: given.flag("lenient"), white_first };
     let (input, mut place) = files::open(file)?;
-    let mut all = games.read_games(GameText::new(input), reading);
+    let mut all = games.read_games(GameText::new(input), reading(given));
     let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";

@@ -46,6 +46,7 @@ mod position;
 mod problems;
 mod program;
 mod replay;
+mod review;
 mod seat;
 mod show;
 mod solve;

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use gambol_bots::{AnyBot, BotSpec, Budget, Choice, Stream, Unfit};
 use gambol_contest::referee;
-use gambol_core::{Game, HiddenInformation, History, PlayerView, seeded};
+use gambol_core::{Game, History, PlayerView, seeded};
 use gambol_host::{AnyMove, AnyPosition, AnyView};
 
 /// The subject of a bot's search.
@@ -46,7 +46,9 @@ pub(crate) fn think(
         return Err("it is nobody's turn".into());
     }
     let mut bot = make(&position)?;
-    let budget = budget().stopped_by(stop);
+    let mut budget = budget().stopped_by(stop);
+    // On a clock a single legal move is played at once.
+    budget.forced = budget.latest.is_none();
     let mut report = |choice: &Choice<AnyMove>| report(&position, choice);
     let choice = match subject {
         Subject::Game(history) => referee::search(history, &mut *bot, &budget, &mut report),
@@ -57,21 +59,4 @@ pub(crate) fn think(
         Some(_) => Err(format!("the bot {spec} made an illegal move").into()),
         None => Err(format!("the bot {spec} found no legal move").into()),
     }
-}
-
-/// Returns the texts of the bot's principal variation, up to the first move that may be illegal.
-pub(crate) fn line_texts(position: &AnyPosition, choice: &Choice<AnyMove>) -> Vec<String> {
-    // In games with secrets, the legality of later moves would reveal the truth.
-    let shown = if position.has_secrets() { 1 } else { choice.line.len() };
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in choice.line.iter().take(shown) {
-        // The principal variation of a foreign bot may be wrong.
-        if !position.is_legal(mv) {
-            break;
-        }
-        texts.push(position.display_move(mv).to_string());
-        position.apply_unchecked(mv);
-    }
-    texts
 }

@@ -99,6 +99,11 @@ pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     (!given.is_none()).then(|| seed(given)).transpose()
 }
 
+/// Converts a limit of nodes or milliseconds.
+pub(crate) fn limit(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    (!given.is_none()).then(|| whole(given, "nodes or time", 1, u32::MAX.into())).transpose()
+}
+
 /// Checks a seed.
 #[pyfunction]
 pub(crate) fn _seed(#[pyo3(from_py_with = optional_seed)] seed: Option<u64>) -> Option<u64> {

@@ -14,6 +14,7 @@ mod move_input;
 mod package;
 mod position;
 mod record;
+mod review;
 mod seats;
 mod values;
 mod vec_env;
@@ -94,6 +95,7 @@ pub fn fill(
     add_value::<values::View>(m)?;
     m.add_function(wrap_pyfunction!(names, m)?)?;
     m.add_function(wrap_pyfunction!(files::read_records, m)?)?;
+    m.add_function(wrap_pyfunction!(review::review, m)?)?;
     m.add_function(wrap_pyfunction!(variants, m)?)?;
     // Names for adapters and pickles, which `__all__` omits.
     m.setattr("_Seats", m.py().get_type::<seats::Seats>())?;

@@ -357,6 +357,7 @@ def test_fork() -> None:
         lambda: gambol.Position.parse("draughts", SLOW_ENDING).perft(1000),
         lambda: gambol.Position.parse("draughts", SLOW_ENDING).perft(1000, threads=2),
         lambda: gambol.Bot("mcts:playouts=100000000").choose(gambol.Position("mixtour").view(0)),
+        lambda: gambol.review(gambol.Record(gambol.Position("mixtour")), nodes=1_000_000_000),
     ],
 )
 def test_interrupts(call: Callable[[], object]) -> None:

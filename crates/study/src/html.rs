@@ -18,6 +18,9 @@ pub struct Page {
     pub command: String,
 }
 
+/// The style sheet of reports, for pages of your own. It has a light and a dark mode.
+pub const STYLE: &str = include_str!("style.css");
+
 impl Report {
     /// The report as one self-contained HTML page with its style and plots.
     pub fn html(&self, page: &Page) -> String {
@@ -27,7 +30,7 @@ impl Report {
         fill(
             include_str!("page.html"),
             &[
-                ("style", include_str!("style.css").to_owned()),
+                ("style", STYLE.to_owned()),
                 ("title", escaped(&self.title)),
                 ("variant", escaped(&self.variant)),
                 ("about", around(": ", &escaped(&self.about), "")),

@@ -43,9 +43,10 @@ mod plots;
 mod report;
 
 pub use counts::{Counts, StateSpace};
-pub use html::Page;
+pub use html::{Page, STYLE};
 pub use numbers::{Mean, Score};
 pub use plan::{Plan, StudyError};
+pub use plots::escaped;
 pub use report::{
     Branching, FirstMoveRow, Judge, Lengths, Level, Measures, Picture, Reason, Report, StudyResult,
 };

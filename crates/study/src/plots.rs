@@ -142,7 +142,11 @@ fn picture(
 }
 
 /// Escapes text for HTML and SVG.
-pub(crate) fn escaped(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(gambol_study::escaped("a < b"), "a &lt; b");
+/// ```
+pub fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('"', "&quot;");
     text.replace('<', "&lt;").replace('>', "&gt;")
 }

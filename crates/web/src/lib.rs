@@ -14,6 +14,7 @@ mod file;
 mod list;
 mod number;
 mod printed;
+mod review;
 mod study;
 mod types;
 
@@ -37,6 +38,7 @@ pub use file::GameFile;
 pub use gambol_bots::Bots;
 pub use list::game_list;
 pub use number::Whole;
+pub use review::Reviewer;
 pub use study::Study;
 pub use wasm_bindgen;
 

@@ -94,6 +94,21 @@ export interface Thought {
     done: boolean;
 }
 
+/** The review of a position. The fields of reviews are as in `docs/json.md`. */
+export type PlyReview = { expected: number[]; search: object | null };
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+export type MoveReview = {
+    move: string; player: Player | null; before: number; after: number;
+    cost: number; mark: Mark | null; accuracy: number | null; line: string[];
+};
+
+/** The three numbers of `marks` are in the order of the type `Mark`. */
+export type PlayerReview = { name: string; accuracy: number | null; marks: [number, number, number]; luck: number };
+
+export type GameReview = { players: PlayerReview[]; moves: MoveReview[]; expected: number[][] };
+
 /** A node of a study. */
 export interface StudyNode {
     /** The node before it, or `null` for the start. */

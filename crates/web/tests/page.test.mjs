@@ -363,6 +363,11 @@ test("axe finds no violation of WCAG 2.2 AA", { timeout: 300_000 }, async () => 
                         const [place] = await pointable(page);
                         await page.mouse.click(place.x, place.y);
                         await check(game);
+                        if (game === "mixtour") {
+                            await page.locator("#review").click();
+                            await page.locator("#judged").waitFor();
+                            await check("a review");
+                        }
                     }
                     await page.locator("#analyse").click();
                     await page.waitForSelector("#analysis .line");

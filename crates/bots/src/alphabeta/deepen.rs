@@ -140,7 +140,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         }
         let position = view.determinize(&mut self.random);
         let mut roots = self.shuffled(&position);
-        if roots.len() < 2 {
+        if roots.len() < 2 && !(budget.forced && roots.len() == 1) {
             return Choice::of(roots.first().copied());
         }
         self.table.begin();

@@ -14,6 +14,7 @@ mod minimax_0_6;
 mod miscounts;
 mod mixtour;
 mod repetition;
+mod review;
 mod roster;
 mod searches;
 mod spec;

@@ -13,6 +13,7 @@ mod pipes;
 mod play;
 mod problems;
 mod replay;
+mod review;
 #[cfg(unix)]
 mod seats;
 mod secrets;

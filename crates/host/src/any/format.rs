@@ -10,6 +10,8 @@ use thiserror::Error;
 
 use gambol_core::text::Excerpt;
 
+use super::AnyRecord;
+
 /// How to read a format that programs write in several ways.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading {
@@ -32,6 +34,8 @@ pub struct FormatError {
     /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
     /// `illegal move`.
     pub what: String,
+    /// The game before an illegal move, if the reader knows it.
+    pub played: Option<Box<AnyRecord>>,
 }
 
 impl FormatError {
@@ -42,7 +46,7 @@ impl FormatError {
             let gap = if players.is_empty() { "" } else { " against " };
             players.extend([gap, Excerpt::new(name).as_str()]);
         }
-        FormatError { game, players, line, what }
+        FormatError { game, players, line, what, played: None }
     }
 }
 

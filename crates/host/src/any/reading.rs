@@ -79,10 +79,12 @@ impl<'a> Games<'a> {
     /// Reads a record of gambol.
     fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
         let &GamePart { text, line, number, .. } = part;
+        let mut played = None;
         let (mut line, mut what) = match self.record_of_gambol(text) {
             Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
             Err(AnyError::Record(error)) => match *error {
                 RecordError::Move { ply, line: below, error, .. } => {
+                    played = self.played(text, ply);
                     (line + below - 1, format!("illegal move: ply {ply}: {error}"))
                 }
                 error => (line, error.to_string()),
@@ -108,6 +110,22 @@ impl<'a> Games<'a> {
         let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
         let names: Vec<&str> =
             tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
-        Err(FormatError::new(number, &names, line, what))
+        Err(FormatError { played, ..FormatError::new(number, &names, line, what) })
+    }
+
+    /// Returns the game before an illegal move in this ply.
+    fn played(self, text: &str, ply: u64) -> Option<Box<AnyRecord>> {
+        let whole: RecordText = text.parse().ok()?;
+        let mut found = None;
+        // Chance events are no plies.
+        for moves in (ply as usize).saturating_sub(1)..whole.moves.len() {
+            let mut part = whole.clone();
+            part.moves.truncate(moves);
+            match self.record_of_gambol(&part.to_string()) {
+                Ok(record) => found = Some(record.into()),
+                Err(_) => break,
+            }
+        }
+        found
     }
 }

@@ -6,7 +6,7 @@ use gambol_core::Player;
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
-use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 
 use crate::draughts::tables::far_row;
 use crate::draughts::{self, Square};
@@ -48,6 +48,10 @@ impl Evaluate<Position> for Evaluation {
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         is_quiet(position)
+    }
+
+    fn logit(&self, position: &Position) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &position.variant())
     }
 
     fn tuning(&self) -> Tuning {

@@ -5,7 +5,7 @@ use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{
     Accumulators, Inputs, LearnedNetwork, Network, image_size, size, unfold,
 };
-use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 
 use crate::Square;
 use crate::lines::{KIND, RANKS};
@@ -42,6 +42,10 @@ impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate_next(&self, position: &Position, player: Player, sums: &mut Accumulators) -> i32 {
         Position::NETWORK.evaluate_for_two(position, position.to_move(), player, Some(sums))
+    }
+
+    fn logit(&self, position: &Position) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &position.variant)
     }
 
     fn tuning(&self) -> Tuning {

@@ -6,7 +6,7 @@ mod two;
 
 use gambol_core::{Game, MoveList, Player};
 use gambol_evaluate::network::{Accumulators, LearnedNetwork};
-use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, ScoreDifference, Tuning, fitted_logit};
 
 use crate::cell::Cells;
 use crate::ground::Ground;
@@ -68,6 +68,10 @@ impl<G: Ground> Evaluate<Position<G>> for Evaluation {
     #[inline]
     fn evaluate_roughly(&self, position: &Position<G>, player: Player) -> Option<i32> {
         Some(ScoreDifference.evaluate(position, player))
+    }
+
+    fn logit(&self, position: &Position<G>) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &position.variant())
     }
 
     fn tuning(&self) -> Tuning {

@@ -11,7 +11,7 @@ use gambol_host::{AnyMove, AnyPosition, Score};
 use serde::Serialize;
 
 use super::query::{Query, Source};
-use crate::thought::{Subject, Thought, line_texts, think};
+use crate::thought::{Subject, Thought, think};
 
 /// The analysis of a position by a bot.
 #[derive(Default, Serialize)]
@@ -38,7 +38,7 @@ impl Analysis {
         let line = |it: &Choice<AnyMove>| {
             let mv = it.mv.filter(|&mv| position.is_legal(mv))?;
             let mv = position.display_move(mv).to_string();
-            let mut pv = line_texts(position, it);
+            let mut pv = it.line_texts(position);
             if pv.is_empty() {
                 pv.push(mv.clone());
             }

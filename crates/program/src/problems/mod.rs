@@ -152,7 +152,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
-    let (mut source, mut start) = (BufReader::new(files::open(file)?), Vec::new());
+    let (mut source, mut start) = (BufReader::new(files::open(file)?.0), Vec::new());
     let head = HEAD.len() as u64;
     source.by_ref().take(head).read_to_end(&mut start).map_err(files::at(file))?;
     let is_problems = start == HEAD.as_bytes();

@@ -13,7 +13,7 @@ use gambol_host::{AnyMove, AnyPosition};
 use gambol_seats::request::catch_panic;
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, line_texts, think};
+use crate::thought::{Subject, Thought, think};
 
 /// A search that a [`Session`](super::Session) has prepared. Run it with [`run`](Search::run).
 pub struct Search {
@@ -237,7 +237,7 @@ fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> S
     if let Some(score) = choice.score {
         let _ = write!(text, " score {score}");
     }
-    let line = line_texts(position, choice);
+    let line = choice.line_texts(position);
     if !line.is_empty() {
         let _ = write!(text, " pv {}", line.join(" "));
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from os import PathLike
-from typing import Any, ClassVar, Final, Literal, TypeAlias, final, overload
+from typing import Any, ClassVar, Final, Literal, TypeAlias, TypedDict, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +24,7 @@ __all__ = [
     "View",
     "games",
     "read_records",
+    "review",
     "variants",
 ]
 
@@ -72,6 +73,39 @@ def read_records(
 def read_records(
     path: _Path, *, return_errors: bool, lenient: bool = False, white_first: bool = False
 ) -> Iterator[Record | ValueError]: ...
+
+_PlayerReview = TypedDict("_PlayerReview", {
+    "name": str, "accuracy": float | None, "marks": list[int], "luck": float, "choices": float, "others": float,
+})
+_MoveReview = TypedDict("_MoveReview", {
+    "move": str, "player": str | None, "before": float, "after": float, "cost": float,
+    "mark": Literal["inaccuracy", "mistake", "blunder"] | None, "accuracy": float | None,
+    "score": str | None, "line": list[str],
+})
+_GameReview = TypedDict("_GameReview", {
+    "schema": int, "game": str, "variant": str, "position": str, "bot": str, "limits": str, "seed": str,
+    "result": str | None, "reason": str, "notes": list[str], "players": list[_PlayerReview],
+    "moves": list[_MoveReview], "expected": list[list[float]],
+})
+
+def review(
+    record: Record, *, nodes: int | None = None, time: int | None = None, seed: int = 1, threads: int = 0
+) -> _GameReview:
+    """Reviews a game: what every move cost, the better move, and who was ahead.
+
+    Each position is searched for this many nodes, or for `time` milliseconds. The dict is the JSON document of
+    `gambol review`. Without a time limit it depends only on the record, the nodes and the seed.
+
+    >>> import gambol
+    >>> text = '[Position "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic"] c3 *'
+    >>> review = gambol.review(gambol.Record.parse(text, "mixtour"), nodes=1000)
+    >>> move = review["moves"][0]
+    >>> move["move"], move["before"], move["score"], move["line"]
+    ('c3', 1.0, 'mate 1', ['e5-a5'])
+
+    Raises ValueError if a limit is out of range, no bot can play the game, or a game with secrets is not over.
+    Releases the GIL, and Ctrl-C ends it.
+    """
 
 @final
 class Move:

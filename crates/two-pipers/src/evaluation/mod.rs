@@ -7,7 +7,7 @@ use gambol_core::{Game, Player, const_for};
 use gambol_evaluate::linear::{CERTAIN, PLY, Table};
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
-use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 
 use crate::Square;
 use crate::moves::Move;
@@ -52,6 +52,10 @@ impl Evaluate<Position> for Evaluation {
     #[inline]
     fn evaluate_roughly(&self, position: &Position, player: Player) -> Option<i32> {
         Some(evaluate_roughly(position, player))
+    }
+
+    fn logit(&self, position: &Position) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &position.variant())
     }
 
     fn tuning(&self) -> Tuning {

@@ -1,7 +1,7 @@
 // The page: the list of games, and the table.
 
 import init, {
-    type Choice, type GameInfo, type Part, type Player, type Played, Record, Study, randomGame, version,
+    type Choice, type GameInfo, type Part, type Player, type Played, type Position, Record, Study, randomGame, version,
 } from "../../pkg/gambol.js";
 import { Analysis } from "./analysis.ts";
 import { Board } from "./board.ts";
@@ -11,6 +11,7 @@ import { behind, lock, onLocked, soon } from "./doors.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
 import { openGames } from "./files.ts";
+import { createReview } from "./review.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfFile, textOfLink } from "./share.ts";
 import { type Kept, Place, keepSettings, keptAt, lastOfTab, latest, loadSettings, markRead, openStore, wasRead } from "./store.ts";
@@ -61,7 +62,7 @@ const confirms = (pointer: string) =>
     settings.confirm === "always" || (settings.confirm === "auto" && pointer === "touch");
 
 const board = new Board({
-    play: (move) => act((table) => table.play(move), true),
+    play,
     say: (text, isError, clause) => {
         wrong(isError ? text : "", clause);
         announce(text);
@@ -116,10 +117,7 @@ const walk = (id: string, sign: string, label: string, to: (at: number, all: num
     button(id, sign, () => {
         if (table === null) return;
         const all = table.record.length;
-        const next = Math.max(0, Math.min(all, to(shown ?? all, all)));
-        shown = next === all ? null : next;
-        draw();
-        announce(status.textContent ?? "");
+        showMoves(Math.max(0, Math.min(all, to(shown ?? all, all))));
     }, { "aria-label": label, title: label });
 const walks = h("div", { class: "walk" },
     walk("first", "«", texts.control.first, () => 0),
@@ -139,9 +137,14 @@ const analysis = new Analysis({
             for (const next of line) if (table.turn !== null) table.play(next);
         }, true);
     },
-    arrows: (arrows) => board.arrows(arrows),
+    arrows: (arrows) => board.arrows(arrows.length > 0 ? arrows : review.arrows()),
     announce,
 });
+const review = createReview(showMoves, (text) => {
+    tell(message, text, true);
+    if (text !== "") board.element.scrollIntoView({ block: "nearest" });
+    announce(text);
+}, fail);
 const turnBoard = button("turn", texts.board.turn, () => (board.isTurned = !board.isTurned), { "aria-label": texts.board.turnBoard });
 const studyButton = button("study", texts.study.open, () => {
     const at = table;
@@ -171,23 +174,49 @@ const game = h("main", { class: "game" },
         h("div", { class: "controls" }, undo, redo, hintButton, now, resign, swap, again),
         typing,
         walks,
-        h("div", { class: "controls" }, rulesButton, analysis.button, studyButton, problemsButton, turnBoard, playOn),
+        h(
+            "div",
+            { class: "controls" },
+            rulesButton,
+            analysis.button,
+            review.button,
+            studyButton,
+            problemsButton,
+            turnBoard,
+            playOn,
+        ),
         analysis.element,
         moves,
+        review.element,
     ),
     rules.element,
 );
 
+/** Shows the position after this many moves. */
+function showMoves(moves: number): void {
+    if (table === null) return;
+    shown = moves === table.record.length ? null : moves;
+    draw();
+    announce(status.textContent ?? "");
+}
+
+/** Plays a move, or tries it in the review. */
+function play(move: string): void {
+    if (review.isTrying()) void review.try(move);
+    else act((table) => table.play(move), true);
+}
+
 function playTyped(event: Event): void {
     event.preventDefault();
-    if (table === null || !mayMove(table)) return;
+    const position = table && entered(table);
+    if (!position) return;
     try {
-        const move = table.record.position.readMove(typed.value.trim());
+        const move = position.readMove(typed.value.trim());
         typed.value = "";
-        act((table) => table.play(move), true);
+        play(move);
     } catch (error) {
         const text = reasonOf(error);
-        wrong(text, table.record.position.moveClause(typed.value.trim()));
+        wrong(text, position.moveClause(typed.value.trim()));
         announce(text);
     }
 }
@@ -197,6 +226,10 @@ function mayMove(table: Table): boolean {
     const turn = table.turn;
     return turn !== null && table.seat(turn) === PERSON && table.awaited === null && shown === null;
 }
+
+/** The position in which the person in front of the screen enters a move. */
+const entered = (at: Table): Position | null =>
+    (review.isTrying() ? at.record.at(shown ?? at.record.length) : mayMove(at) ? at.record.position : undefined) ?? null;
 
 /** Changes the game, shows it, stores it, and asks the next player. */
 function act(change: (table: Table) => void, isMove: boolean, say?: string): void {
@@ -331,6 +364,8 @@ function drawTable(at: Table): void {
     const turn = at.turn;
     const end = at.end;
     const isThinking = turn !== null && at.seat(turn) !== PERSON;
+    review.show(at.record, shown ?? all);
+    const entering = entered(at);
 
     let text = "";
     if (awaited !== null) text = texts.curtain.title(awaited);
@@ -362,7 +397,6 @@ function drawTable(at: Table): void {
         curtain.hidden = true;
         curtain.replaceChildren();
         const viewer = at.viewer;
-        const moving = mayMove(at);
         let changed: string[] = [];
         if (fresh && all > 0) {
             const last = at.record.moves(viewer).at(-1)?.move;
@@ -372,9 +406,9 @@ function drawTable(at: Table): void {
             game: at.info.name,
             picture: at.record.picture(shown ?? all, theme(), viewer),
             changed,
-            position: moving ? position : null,
+            position: entering,
             hint: hint.map((part) => part.text),
-            preview: (move) => position.apply(move).picture(theme(), viewer),
+            preview: (move) => (entering ?? position).apply(move).picture(theme(), viewer),
             words: wordsOf(at.info.name, (at.record.at(shown ?? all) ?? position).text),
         });
         drawMoves(at);
@@ -388,12 +422,13 @@ function drawTable(at: Table): void {
     now.hidden = !isThinking;
     hintButton.hidden = isThinking;
     swap.disabled = end !== undefined || at.info.secrets;
-    typed.disabled = !mayMove(at);
+    typed.disabled = entering === null;
     walks.hidden = awaited !== null;
     playOn.hidden = shown === null || !at.canGoBackTo(shown);
     // In games with secrets, an analysis and a study would reveal them.
     const isOpen = !at.info.secrets || end !== undefined;
     analysis.button.hidden = studyButton.hidden = !isOpen;
+    review.button.hidden = awaited !== null || all === 0;
     rulesButton.hidden = !hasRules(at.info.name);
     problemsButton.hidden = about[at.info.name]?.problems === undefined;
     turnBoard.hidden = awaited !== null || !board.canTurn;
@@ -431,20 +466,18 @@ function drawMoves(at: Table): void {
     moves.replaceChildren(
         ...told.flatMap((played, index) => {
             if (played.player === null && played.move === null) return [];
-            const go = () => {
-                shown = index + 1 === told.length ? null : index + 1;
-                draw();
-                announce(status.textContent ?? "");
-            };
+            const mark = review.markOf(index);
             const move = played.move ?? texts.secretMove;
             return [h("li", {},
                 h("button", {
-                        type: "button", click: go, "aria-label": texts.moveOf(move, played.player),
+                        type: "button", click: () => showMoves(index + 1),
+                        "aria-label": [texts.moveOf(move, played.player), mark].filter(Boolean).join(", "),
                         "aria-current": index === here ? "step" : null,
                         class: played.player === null ? "chance" : "",
                     },
                     h("span", { class: "swatch small", "data-player": played.player ?? "" }),
                     move,
+                    mark !== null && h("strong", { class: mark, "aria-hidden": "true" }, texts.review.signs[mark]),
                 ),
             )];
         }),
@@ -601,6 +634,7 @@ function leave(): void {
     thought?.stop();
     thought = null;
     analysis.stop();
+    review.leave();
     study?.leave();
     rules.close();
 }

@@ -1,7 +1,7 @@
 // All English texts of the page except the lessons, which are in each game's `page.json`. Texts about the
 // rules, such as the reason why a move is illegal, come from the engine.
 
-import type { Part, Player } from "../../pkg/gambol.js";
+import type { Mark, MoveReview, Part, Player, PlayerReview } from "../../pkg/gambol.js";
 import { name } from "./lessons.ts";
 
 const directions: Record<string, string> = {
@@ -28,6 +28,11 @@ const suits: Record<string, string> = {
 const ranks: Record<string, string> = { A: "Ace", C: "Crown", P: "Pawn", T: "Court" };
 
 const formats: Record<string, string> = { pdn: "PDN", abstractplay: "AbstractPlay report" };
+
+/** A part of a win. */
+const percent = (share: number): string => (share > 0 && share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`);
+
+const bad = (mark: Mark): string => (mark === "inaccuracy" ? "an inaccuracy" : `a ${mark}`);
 
 const player = (id: Player): string => `Player ${id.slice(1)}`;
 
@@ -193,6 +198,33 @@ export const texts = {
         /** The value of a move on an arrow. */
         plain: (score: string) => worth(score),
         says: (move: string, value: string) => `Best so far: ${move}. ${value}.`,
+    },
+
+    review: {
+        open: "Review",
+        progress: "Reviewed positions",
+        curve: "Who was ahead, move by move",
+        signs: { inaccuracy: "?!", mistake: "?", blunder: "??" } as Record<Mark, string>,
+        player: ({ accuracy, marks: [inaccuracies, mistakes, blunders] }: PlayerReview) =>
+            `${accuracy === null ? "–" : percent(accuracy)} accurate, ${inaccuracies}?! ${mistakes}? ${blunders}??`,
+        better: "Show the better move",
+        again: "Try again",
+        begin: "Choose a move, or click the curve.",
+        look: ({ move, player: by, mark, cost, accuracy, before, after }: MoveReview) => {
+            if (by === null) return `${move} by chance: player 1 expects ${percent(after)} of a win instead of ${percent(before)}.`;
+            if (mark !== null) return `${move} is ${bad(mark)}: it costs ${percent(cost)} of a win.`;
+            if (cost > 0) return `${move} is good: it costs ${percent(cost)} of a win.`;
+            return accuracy === null ? `${move} is the only legal move.` : `${move} is the best move.`;
+        },
+        show: ({ move, line }: MoveReview) => `Better than ${move}: ${line.slice(0, 8).join(" ")}.`,
+        try: ({ move }: MoveReview) => `Find a better move than ${move}.`,
+        judging: (move: string) => `Judging ${move} …`,
+        tried: ({ move, cost, mark }: MoveReview, played: MoveReview) => {
+            const costs = `It costs ${percent(cost)} of a win, and ${played.move} costs ${percent(played.cost)}.`;
+            if (cost === 0) return `Right: there is no better move than ${move}.`;
+            if (cost >= played.cost) return `${move} is no better. ${costs}`;
+            return mark === null ? `${move} is good. ${costs}` : `${move} is better, but still ${bad(mark)}. ${costs}`;
+        },
     },
 
     study: {
@@ -415,6 +447,7 @@ export const texts = {
         offline: "work offline",
         theme: "follow the colours of the system",
         random: "draw good random numbers",
+        review: "review games in the background",
         worker: "think in the background, so it may stand still while a bot thinks",
         silent: "The browser does not answer.",
     },

@@ -6,7 +6,7 @@ use gambol_core::{Player, const_for};
 use gambol_evaluate::linear::Table;
 use gambol_evaluate::network::{Accumulators, Inputs, LearnedNetwork, Network, size};
 use gambol_evaluate::tablebase::Endings;
-use gambol_evaluate::{Evaluate, Evaluated, Tuning};
+use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 
 use self::endings::ENDINGS;
 use crate::draughts::position::Position;
@@ -48,6 +48,10 @@ impl Evaluate<Position> for Evaluation {
     #[inline]
     fn is_quiet(&self, position: &Position) -> bool {
         !position.turn_to_move().first_of_any().captures
+    }
+
+    fn logit(&self, _: &Position) -> u32 {
+        fitted_logit(include_str!("curve.txt"), &"standard")
     }
 
     /// With contempt, drawn endings of kings would go on for hundreds of plies.

@@ -60,11 +60,11 @@ impl Format for PdnFormat {
     }
 
     fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a> {
-        let (games, draughts) = (Pdn::new(text, reading), self.game);
+        let (mut games, draughts) = (Pdn::new(text, reading), self.game);
+        games.draughts = Some(draughts);
         Box::new(games.map(move |game| {
             let game = game?;
-            let start = draughts.position(&game.start.to_string()).expect("a position");
-            Ok(FormatGame { record: game.record_from(start), line: game.line, notes: game.notes })
+            Ok(FormatGame { record: game.untyped(draughts), line: game.line, notes: game.notes })
         }))
     }
 
@@ -80,6 +80,8 @@ impl Format for PdnFormat {
 pub struct Pdn<'a> {
     text: GameText<'a>,
     reading: Reading,
+    /// Draughts, for the records in errors.
+    draughts: Option<AnyGame>,
     /// Whether the board decided games for the winner in the text, and against the winner.
     decided: [bool; 2],
 }
@@ -103,7 +105,7 @@ impl<'a> Pdn<'a> {
     }
 
     fn new(text: GameText<'a>, reading: Reading) -> Self {
-        Pdn { text, reading, decided: [false; 2] }
+        Pdn { text, reading, draughts: None, decided: [false; 2] }
     }
 
     /// Takes words outside braces for a comment, and ends the game there without a result.
@@ -134,9 +136,9 @@ impl Iterator for Pdn<'_> {
     type Item = Result<PdnGame, PdnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (mut game, reading) = (None, self.reading);
+        let (mut game, reading, draughts) = (None, self.reading, self.draughts);
         let part = self.text.next_game(&mut |part| {
-            let (len, read) = PdnGame::read(part, reading);
+            let (len, read) = PdnGame::read(part, reading, draughts);
             game = Some(read);
             len
         })?;

@@ -4,7 +4,7 @@ use gambol_core::text::{Excerpt, MoveError, PositionError};
 use gambol_core::{Game, GameResult, PackedMove, Player};
 use gambol_host::record::{Record, RecordText, Recorded, parse_tag};
 use gambol_host::study::Study;
-use gambol_host::{FormatError as PdnError, GamePart, Reading};
+use gambol_host::{AnyGame, AnyRecord, FormatError as PdnError, GamePart, Reading};
 
 use super::lex::{Lexer, RESULTS, Read, Token, result_text};
 use crate::draughts::moves::Written;
@@ -92,6 +92,7 @@ impl PdnGame {
     pub(super) fn read(
         part: &GamePart<'_>,
         reading: Reading,
+        draughts: Option<AnyGame>,
     ) -> (usize, Result<PdnGame, PdnError>) {
         let mut game = PdnGame::new(part.number, part.line);
         let mut lexer = Lexer::new(part.text, part.line, reading.lenient);
@@ -104,7 +105,10 @@ impl PdnGame {
         }
         while lexer.next().is_some() {}
         if let Err((line, what)) = read {
-            return (lexer.at, Err(game.refused(line, what)));
+            game.result = None;
+            let is_illegal = what.starts_with("illegal move");
+            let played = draughts.filter(|_| is_illegal).map(|it| Box::new(game.untyped(it)));
+            return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
         }
         game.finish(reading.white_first);
         if !game.variations.is_empty() {
@@ -134,8 +138,13 @@ impl PdnGame {
         self.record_from(self.start)
     }
 
+    /// Returns the record of a game known at run time, which is draughts.
+    pub(super) fn untyped(&self, draughts: AnyGame) -> AnyRecord {
+        self.record_from(draughts.position(&self.start.to_string()).expect("a position"))
+    }
+
     /// Returns the record, as a record of `start`'s type.
-    pub(super) fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
+    fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
         let mut record = Record::new(start);
         let all = self.tag(ALL_TAGS).and_then(|value| RecordText::read_tags(value).ok());
         for (name, value) in all.as_ref().unwrap_or(&self.tags) {

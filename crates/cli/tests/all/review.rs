@@ -1,0 +1,140 @@
+//! Reviews of games. The games are made up.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::common::{Run, empty_folder, gambol_in};
+
+const PDN: &str = "\
+[Event \"Club\"]
+[Black \"Ann\"]
+[White \"Bob\"]
+
+1. 9-14 23-19 2. 6-9 19-16 {?} 3. 11x20 26-23 0-1
+
+[Black \"Cid\"]
+[White \"Dot\"]
+
+1. 11-15 22-17
+2. 15-20 *
+
+1. 9-13 22-18 {a long
+";
+
+fn review(folder: &Path, text: &str, options: &[&str]) -> Run {
+    let options = [&["review", "-", "--nodes", "3000"], options].concat();
+    gambol_in(folder, options, text.as_bytes())
+}
+
+fn documents(run: &Run) -> Vec<Value> {
+    run.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_game_has_a_curve_its_moves_and_the_better_moves() {
+    let folder = empty_folder("review_text");
+    let one = PDN.split("\n[Black \"Cid\"]").next().expect("a game");
+    let run = review(&folder, one, &["--moves"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let text = &run.stdout;
+    assert!(
+        text.starts_with("Ann against Bob\ndraughts standard, 6 plies, p2 wins: adjudicated\n"),
+        "{text}"
+    );
+    for part in [
+        "  p1 Ann  accuracy ",
+        "  1 ??\n",
+        "   100% ",
+        "p1   0% █",
+        "19-16??",
+        "better\n",
+        "  2... p2 19-16??  ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn refused_games_are_reported_and_the_others_reviewed() {
+    let folder = empty_folder("review_refused");
+    let run = review(&folder, PDN, &["--json"]);
+    assert_eq!(run.status, 1, "{}", run.stderr);
+    assert!(run.stderr.contains("game 3 (? against ?), line 13: open comment"), "{}", run.stderr);
+    assert!(run.stderr.contains("error: 1 games were refused"), "{}", run.stderr);
+    let documents = documents(&run);
+    let numbers: Vec<_> = documents.iter().map(|it| it["number"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [1, 2]);
+    // The second game is reviewed up to its illegal move.
+    assert_eq!(documents[1]["moves"].as_array().unwrap().len(), 2);
+    let note = documents[1]["notes"][0].as_str().unwrap();
+    assert!(note.starts_with("the rest is not reviewed: illegal move: ply 3"), "{note}");
+    let own = "[Game \"fifes-and-drums\"]\n\n*\n\n[Game \"mixtour\"]\n\n1. c3 d4 2. z9 *\n";
+    let run = review(&folder, own, &["--json"]);
+    assert!(
+        run.stderr.contains("game 1: a game with secrets is reviewed when it is over"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(self::documents(&run)[0]["moves"].as_array().unwrap().len(), 2);
+    let lines = review(&folder, PDN, &[]).stdout;
+    assert!(lines.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{lines}");
+    assert!(review(&folder, "", &[]).stderr.contains("there are no games"));
+}
+
+#[test]
+fn an_empty_budget_is_one_error() {
+    let folder = empty_folder("review_budget");
+    for option in ["--nodes", "--time"] {
+        let run = gambol_in(&folder, ["review", "-", option, "0"], PDN.as_bytes());
+        let error = "error: a review needs at least one node, one ply of depth or one millisecond for each move\n";
+        assert_eq!((run.status, &*run.stderr), (2, error));
+    }
+}
+
+#[test]
+fn threads_change_nothing_and_a_second_call_resumes() {
+    let folder = empty_folder("review_save");
+    let text = PDN.split("\n1. 9-13").next().expect("two games");
+    let whole = review(&folder, text, &["--json", "--threads", "1"]).stdout;
+    assert_eq!(review(&folder, text, &["--json", "--threads", "2", "--save", "a"]).stdout, whole);
+    let file = folder.join("a");
+    assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+    // As if it had been killed within the second line.
+    let first = whole.find('\n').unwrap();
+    for cut in [first - 5, first + 1, first + 50] {
+        fs::write(&file, &whole[..cut]).unwrap();
+        assert_eq!(review(&folder, text, &["--json", "--save", "a"]).stdout, whole);
+        assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+    }
+    let run = review(&folder, text, &["--seed", "2", "--save", "a"]);
+    let error = "error: --save: a: game 1 has a review of another game, or with other limits: name a new file\n";
+    assert_eq!((run.status, &*run.stderr), (2, error));
+    fs::write(&file, "{}\n").unwrap();
+    assert!(review(&folder, text, &["--save", "a"]).stderr.contains("not a file of reviews"));
+}
+
+#[test]
+fn files_get_curves_a_page_and_comments() {
+    let folder = empty_folder("review_files");
+    let run =
+        review(&folder, PDN, &["--svg", "curves", "--html", "page.html", "--out", "games.pdn"]);
+    assert_eq!(run.status, 1, "{}", run.stderr);
+    // Refused games do not keep the others from the files.
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect(name);
+    let curve = read("curves/game-1.svg");
+    assert!(
+        curve.starts_with("<svg ") && curve.contains("class=\"blunder\"") && curve.contains("Ann"),
+        "{curve}"
+    );
+    assert!(read("curves/game-2.svg").contains("Dot"));
+    let page = read("page.html");
+    assert!(page.contains("\"name\":\"Ann\"") && page.ends_with("</html>\n"), "{page}");
+    let pdn = read("games.pdn");
+    assert!(pdn.contains("19-16 {? A blunder that costs "), "{pdn}");
+    assert!(pdn.contains("[White \"Bob\"]") && pdn.contains("0-1"), "{pdn}");
+    let back = gambol_in(&folder, ["convert", "games.pdn"], b"");
+    assert_eq!(back.status, 0, "{}", back.stderr);
+}

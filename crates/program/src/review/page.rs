@@ -1,0 +1,99 @@
+//! Curves as SVG, and the page of a file of games.
+
+use gambol_bots::review::GameReview;
+use gambol_study::{STYLE, escaped};
+
+use super::text::{labels, percent};
+
+/// The style of curves.
+const CSS: &str = include_str!("curve.css");
+
+/// The size of the plot, and the spaces on its left and below it.
+const SIZE: (f64, f64) = (660.0, 180.0);
+const LEFT: f64 = 44.0;
+const TOP: f64 = 26.0;
+
+/// Returns the curve of who was ahead: the expected scores of all players, one above the other. A point shows each bad
+/// move. A `standalone` picture has its own colours.
+pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
+    let last = (review.expected.len() - 1).max(1) as f64;
+    let place = |ply: usize, share: f64| {
+        format!("{:.1},{:.1}", LEFT + SIZE.0 * ply as f64 / last, TOP + SIZE.1 * (1.0 - share))
+    };
+    // The sum of the expected scores of the players before this one.
+    let below = |ply: usize, player: usize| review.expected[ply][..player].iter().sum::<f64>();
+    let all = 0..review.expected.len();
+    let (width, height) = (LEFT + SIZE.0 + 16.0, TOP + SIZE.1 + 30.0);
+    let style = if standalone { format!("<style>{CSS}</style>") } else { String::new() };
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" class=\"curve\" role=\"img\" \
+         aria-label=\"Who was ahead\">{style}"
+    );
+    let room = SIZE.0 / review.players.len() as f64;
+    for (player, of) in review.players.iter().enumerate() {
+        let lower = all.clone().map(|ply| place(ply, below(ply, player)));
+        let upper = all.clone().rev().map(|ply| place(ply, below(ply, player + 1)));
+        let points = lower.chain(upper).collect::<Vec<_>>().join(" ");
+        let (seat, x) = (player + 1, LEFT + room * player as f64);
+        let name = if of.name == "?" { format!("p{seat}") } else { of.name.clone() };
+        // A letter is about 7 wide.
+        let name: String = name.chars().take((room / 7.0) as usize - 3).collect();
+        svg += &format!(
+            "<polygon class=\"a{seat}\" points=\"{points}\"/>\
+             <rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>\
+             <text x=\"{}\" y=\"16\">{}</text>",
+            x + 16.0,
+            escaped(&name)
+        );
+    }
+    for share in [0.0, 0.5, 1.0] {
+        let (y, label) = (TOP + SIZE.1 * (1.0 - share), percent(share));
+        let (right, at) = (LEFT + SIZE.0, LEFT - 8.0);
+        svg += &format!(
+            "<line x1=\"{LEFT}\" y1=\"{y}\" x2=\"{right}\" y2=\"{y}\"/>\
+             <text x=\"{at}\" y=\"{}\" text-anchor=\"end\">{label}</text>",
+            y + 4.0
+        );
+    }
+    let every =
+        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|it| last / f64::from(*it) <= 14.0);
+    let every = every.unwrap_or(2_000) as usize;
+    for ply in all.step_by(every) {
+        let x = LEFT + SIZE.0 * ply as f64 / last;
+        svg += &format!(
+            "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>",
+            height - 10.0
+        );
+    }
+    for (at, (label, mv)) in labels(review).iter().zip(&review.moves).enumerate() {
+        let (Some(mark), Some(player)) = (mv.mark, mv.player) else { continue };
+        let share =
+            below(at + 1, player.index() + usize::from(player.index() + 1 < review.players.len()));
+        let centre = place(at + 1, share);
+        let (x, y) = centre.split_once(',').unwrap_or_default();
+        let (name, cost) = (mark.name(), percent(mv.cost));
+        let what =
+            escaped(&format!("{label} {}{}: a {name} that costs {cost}", mv.mv, mark.sign()));
+        svg += &format!(
+            "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>"
+        );
+    }
+    svg + "</svg>\n"
+}
+
+/// Returns the beginning of the page.
+pub(super) fn head() -> String {
+    include_str!("head.html").replace("[[style]]", &format!("{STYLE}{CSS}"))
+}
+
+/// Returns the end of the page, with a script that makes a table of the games.
+pub(super) const END: &str = include_str!("end.html");
+
+/// Returns the part of the page for a game: its document and its curve.
+pub(super) fn game(review: &GameReview, json: &str) -> String {
+    // No text can end the element.
+    let (json, curve) = (json.replace('<', "\\u003c"), curve(review, false));
+    format!(
+        "<div class=\"game\" hidden>\n<script type=\"application/json\">{json}</script>\n{curve}</div>\n"
+    )
+}
