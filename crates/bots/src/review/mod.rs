@@ -53,7 +53,7 @@ use gambol_core::{Game, HiddenInformation, History, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
-use crate::bot::{Choice, Past, search};
+use crate::bot::{AnyBot, Choice, Past, search};
 use crate::budget::MoveLimits;
 use crate::kind::{BotKind, Unfit};
 use crate::roster::{Bots, share};
@@ -197,6 +197,17 @@ impl Reviewer {
         ply: usize,
         stop: &AtomicBool,
     ) -> Result<PlyReview, ReviewError> {
+        self.ply_with(record, ply, stop, &mut None)
+    }
+
+    /// Reviews a position with a bot that keeps its memory. New bots for thousands of positions would fragment it.
+    fn ply_with(
+        &self,
+        record: &AnyRecord,
+        ply: usize,
+        stop: &AtomicBool,
+        kept: &mut Option<AnyBot>,
+    ) -> Result<PlyReview, ReviewError> {
         let (spec, limits) = self.bot(record.start())?;
         let game = record.start().game();
         if game.has_secrets() && record.outcome().is_none() {
@@ -219,7 +230,13 @@ impl Reviewer {
                 return Ok(PlyReview { expected: rounded(expected), search: None });
             }
         };
-        let mut bot = self.bots.build(&spec, position, seed)?;
+        let bot = match kept {
+            Some(bot) => {
+                bot.restart(seed);
+                bot
+            }
+            None => kept.insert(self.bots.build(&spec, position, seed)?),
+        };
         let mut budget = limits.budget().stopped_by(stop);
         budget.forced = true;
         let choice = if position.has_secrets() {
@@ -227,7 +244,7 @@ impl Reviewer {
             for &mv in &record.moves()[..ply] {
                 history.play_unchecked(mv);
             }
-            search(&history, &mut *bot, &budget, &mut |_| {})
+            search(&history, &mut **bot, &budget, &mut |_| {})
         } else {
             let past = Past::Open(&record.history().keys()[..=ply]);
             bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
@@ -279,12 +296,13 @@ impl Reviewer {
     ) -> Result<GameReview, ReviewError> {
         let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
         let work = || {
+            let mut kept = None;
             loop {
                 let ply = next.fetch_add(1, Ordering::Relaxed);
                 if ply > record.moves().len() {
                     return;
                 }
-                let review = self.ply(record, ply, stop);
+                let review = self.ply_with(record, ply, stop, &mut kept);
                 let is_wrong = review.is_err();
                 found.lock().expect("no panic while it is locked").insert(ply, review);
                 done();
