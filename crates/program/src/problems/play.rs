@@ -14,7 +14,6 @@ use crate::input::{MAX_LINE, read_line, unread};
 use crate::numbers::plies;
 use crate::options::{self, Given};
 use crate::output::Output;
-use crate::thought::line_texts;
 use crate::{Error, Result};
 
 /// The maximum number of positions for an answer. The problems of this repository need fewer.
@@ -149,7 +148,7 @@ impl Session<'_> {
             Some(Score::Win(_)) => format!(", and {} wins", self.player.opponent()),
             _ => String::new(),
         };
-        match line_texts(&after, &choice)[..] {
+        match choice.line_texts(&after)[..] {
             [] => format!("{mv} does not win"),
             ref line => {
                 let line = line[..line.len().min(5)].join(" ");

@@ -144,7 +144,7 @@ impl PdnGame {
     }
 
     /// Returns the record, as a record of `start`'s type.
-    fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
+    pub(super) fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
         let mut record = Record::new(start);
         let all = self.tag(ALL_TAGS).and_then(|value| RecordText::read_tags(value).ok());
         for (name, value) in all.as_ref().unwrap_or(&self.tags) {
