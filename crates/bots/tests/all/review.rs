@@ -192,13 +192,13 @@ fn an_empty_budget_is_an_error_and_a_stop_ends_a_review() {
 }
 
 #[test]
-fn a_thousand_plies_are_reviewed() {
+fn ten_thousand_plies_are_reviewed() {
     let item = GAMES.games().find("draughts").expect("a game");
     let mut record = AnyRecord::new(item.position("B:WK32:BK1").expect("a position"));
-    for text in ["1-5", "32-28", "5-1", "28-32"].iter().cycle().take(1_000) {
+    for text in ["1-5", "32-28", "5-1", "28-32"].iter().cycle().take(10_000) {
         record.play_text(text).expect("a legal move");
     }
     let found = review(&record, 1, 2);
-    assert_eq!(found.moves.len(), 1_000);
+    assert_eq!(found.moves.len(), 10_000);
     assert_eq!(found.game, record.start().name());
 }
