@@ -18,7 +18,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PICTURE = ROOT / "docs/pictures/calibration.svg"
+PICTURE = ROOT / "docs/calibration.svg"
 GAMES = {
     "mixtour": ("crates/mixtour/src/evaluation", ["basic", "tournament", "official"]),
     "pikemen": ("crates/pikemen/src/evaluation", ["classic", "mini"]),
