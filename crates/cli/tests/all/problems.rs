@@ -42,7 +42,12 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     let problem =
         "mixtour\t1,1,x2,2111/2,x,11,x2/122,x,221,x,2221/x2,222,x2/1,x,2,x2 1 0,0 - basic\t3\t";
     let rest = found.strip_prefix(HEAD).and_then(|rest| rest.strip_prefix(problem));
-    assert!(rest.is_some_and(|rest| rest.ends_with("\tb5-a5 c3:2-a5 a5-e5\n")), "{found}");
+    assert!(
+        rest.is_some_and(
+            |rest| rest.ends_with("\tenough stacks of five or more\tb5-a5 c3:2-a5 a5-e5\n")
+        ),
+        "{found}"
+    );
     assert_eq!(found.lines().count(), 3);
     for line in [
         "game 2 is left out: ",
@@ -61,6 +66,17 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     assert_eq!(few.stdout, HEAD);
     let short = gambol_in(&folder, ["problems", "games.txt", "--plies", "2"], b"");
     assert_eq!(short.stdout, HEAD);
+}
+
+#[test]
+fn a_threat_is_no_problem() {
+    // The winning move after these two moves won before them, too.
+    let position = "x4,1/x2,2121,x2/x5/x4,1/x,121,x,122,x 1 0,0 - basic";
+    let game = format!("[Game \"mixtour\"]\n[Position \"{position}\"]\n\n1. a2 a4 *\n");
+    let run = gambol_with_input(["problems", "-", "--plies", "3"], game.as_bytes());
+    assert_eq!(run.stdout, HEAD);
+    let line = "        1 the winning move won already at the last turn of the player\n";
+    assert!(run.stderr.contains(line), "{}", run.stderr);
 }
 
 #[test]

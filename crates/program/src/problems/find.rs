@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
-use gambol_core::{Game, HiddenInformation, Player, Status};
+use gambol_core::{Game, HiddenInformation, History, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, CatalogueItem, Point, Recorded};
 use gambol_solve::{Search, Solver, Value};
 
@@ -27,19 +27,20 @@ const AT_ONCE: &str = "the win takes one ply";
 const NO_MISTAKE: &str = "the last move was no mistake";
 const TAKES: &str = "the winning move is the only capture";
 const BACK: &str = "the winning move takes back where the last move took";
-const THREAT: &str = "the winning move was a threat already";
+const THREAT: &str = "the winning move won already at the last turn of the player";
 const OTHERS: &str = "another move wins within two more plies";
 const ENDING: &str = "another move wins by the tablebase";
 const OBVIOUS: &str = "alphabeta prefers the winning move at every depth, from one ply on";
 const AGAIN: &str = "the same move won before in this game";
 const OPEN: &str = "a question is open after the given number of positions";
 
+/// The most nodes of alphabeta for the grade of a problem.
+const NODES: u64 = 100_000;
+
 pub(super) struct Finder<'a> {
     given: &'a Given<'a>,
     plies: u32,
     positions: usize,
-    nodes: u64,
-    seed: u64,
     /// The bots with the tablebase, if there is one.
     endings: Option<(CatalogueItem, Bots)>,
     seen: HashSet<(&'static str, String)>,
@@ -59,8 +60,6 @@ impl<'a> Finder<'a> {
             given,
             plies: given.some_number("plies", 2..=MOST_PLIES)? as u32,
             positions: given.some_number("positions", 1..=MOST)? as usize,
-            nodes: given.some_number("nodes", 1..=MOST)?,
-            seed: given.some_number("seed", 0..=u64::MAX)?,
             endings,
             seen: HashSet::new(),
             counts: [0; FILTERS.len()],
@@ -83,20 +82,18 @@ impl<'a> Finder<'a> {
         };
         let bots = Bots::of_item(item);
         let mut solutions = HashSet::new();
-        for (at, &last) in record.positions().windows(2).zip(record.moves()) {
-            let (before, position) = (&at[0], &at[1]);
-            let (Some(player), Some(other)) =
-                (position.status().player(), before.status().player())
-            else {
-                continue;
-            };
-            if player == other {
+        let positions = record.positions();
+        for (number, &last) in record.moves().iter().enumerate() {
+            let line = &positions[..number + 2];
+            let player_at = |at: usize| positions[at].status().player();
+            let Some(player) = player_at(number + 1) else { continue };
+            if player_at(number).is_none_or(|other| other == player) {
                 continue;
             }
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let found = self.look_at(before, last, position, player, solver, bots);
+            let found = self.look_at(line, last, player, solver, bots);
             match found
                 .and_then(|it| if solutions.insert(it.moves[0]) { Ok(it) } else { Err(AGAIN) })
             {
@@ -109,17 +106,17 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// Returns the problem at a position after a move, or the filter that drops the position.
+    /// Returns the problem at the last position of this line, or the filter that drops the position.
     fn look_at(
         &mut self,
-        before: &AnyPosition,
+        line: &[AnyPosition],
         last: AnyMove,
-        position: &AnyPosition,
         player: Player,
         solver: &Solver,
         bots: &Bots,
     ) -> Result<Problem, &'static str> {
         let keep = |is_kept: bool, filter| if is_kept { Ok(()) } else { Err(filter) };
+        let [earlier @ .., before, position] = line else { return Err(NO_MISTAKE) };
         let legal = position.legal_moves();
         keep(legal.len() > 1, FORCED)?;
         keep(self.seen.insert((position.name(), position.canonical().to_string())), SEEN)?;
@@ -133,9 +130,10 @@ impl<'a> Finder<'a> {
         let end = |at: &AnyPosition, mv| Point::path(at, mv).last().copied();
         let is_back = takes && before.is_capture(last) && end(before, last) == end(position, mv);
         keep(!is_back, BACK)?;
-        let passed = passed(before).filter(|at| at.is_legal(mv));
-        let threat = passed.map(|at| win(&at.after(mv), plies - 1)).transpose()?.flatten();
-        keep(threat.is_none(), THREAT)?;
+        let is_own = |at: &&AnyPosition| at.status().player() == Some(player) && at.is_legal(mv);
+        if let Some(earlier) = earlier.last().filter(is_own) {
+            keep(win(&earlier.after(mv), plies - 1)?.is_none(), THREAT)?;
+        }
         let others = || legal.iter().filter(|&&other| other != mv).map(|&it| position.after(it));
         for after in others() {
             keep(win(&after, plies + 1)?.is_none(), OTHERS)?;
@@ -144,12 +142,12 @@ impl<'a> Finder<'a> {
             self.endings.as_ref().filter(|(it, _)| it.game() == position.game())
         {
             for after in others() {
-                let found = search(bots, &after, self.seed, &Budget::depth(1), &mut |_| {});
+                let found = search(bots, &after, &Budget::depth(1), &mut |_| {});
                 let is_lost = matches!(found.and_then(|it| it.score), Some(Score::Loss(_)));
                 keep(!is_lost, ENDING)?;
             }
         }
-        let mut budget = Budget::nodes(self.nodes);
+        let mut budget = Budget::nodes(NODES);
         budget.depth = Some(plies + 1);
         // The nodes and the depth since which alphabeta prefers the winning move.
         let (mut nodes, mut depth, mut is_found) = (0, 0, false);
@@ -157,12 +155,11 @@ impl<'a> Finder<'a> {
             (nodes, depth) = if is_found { (nodes, depth) } else { (choice.nodes, choice.depth) };
             is_found = choice.mv == Some(mv);
         };
-        if let Some(choice) = search(bots, position, self.seed, &budget, &mut report) {
+        if let Some(choice) = search(bots, position, &budget, &mut report) {
             report(&choice);
             keep(!is_found || depth > 1, OBVIOUS)?;
         }
-        let themes = themes(position, &moves, plies, &win)?;
-        Ok(Problem { start: position.clone(), plies, nodes, themes, moves })
+        Ok(Problem { start: position.clone(), plies, nodes, moves })
     }
 
     /// Returns a table of the positions that each filter dropped.
@@ -186,11 +183,6 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// The plies and the moves of a win.
-type Win = (u32, Vec<AnyMove>);
-/// A win, if there is one, or why that is open.
-type Found = Result<Option<Win>, &'static str>;
-
 /// Returns the shortest win of this player within this many plies, if there is one.
 ///
 /// # Errors
@@ -201,7 +193,7 @@ pub(super) fn win(
     player: Player,
     plies: u32,
     positions: usize,
-) -> Found {
+) -> Result<Option<(u32, Vec<AnyMove>)>, &'static str> {
     if let Status::Over(outcome) = at.status() {
         return Ok((outcome.winner == Some(player)).then(|| (0, Vec::new())));
     }
@@ -218,58 +210,32 @@ pub(super) fn win(
 pub(super) fn search(
     bots: &Bots,
     position: &AnyPosition,
-    seed: u64,
     budget: &Budget<'_>,
     report: &mut dyn FnMut(&Choice<AnyMove>),
 ) -> Option<Choice<AnyMove>> {
     let player = position.status().player()?;
-    let mut bot = bots.build(&BotSpec::new(BotKind::AlphaBeta), position, seed).ok()?;
+    let mut bot = bots.build(&BotSpec::new(BotKind::AlphaBeta), position, 1).ok()?;
     Some(bot.search(&position.view(player), budget, report))
 }
 
-/// Returns the position with the other player to move, if a text says so. The texts of two-player games name the player
-/// to move as a number between spaces or as a letter at the beginning.
-fn passed(position: &AnyPosition) -> Option<AnyPosition> {
-    let text = position.to_string();
-    let turns = [(" 1 ", " 2 "), (" 2 ", " 1 "), ("B:", "W:"), ("W:", "B:")];
-    let mut texts = turns.iter().map(|(turn, other)| text.replacen(turn, other, 1));
-    let passed = texts.find(|it| *it != text)?;
-    position.game().position(&passed).ok().filter(|at| at.status().player().is_some())
-}
-
-/// Returns the names of the themes of a problem with this solution.
-fn themes(
-    position: &AnyPosition,
-    moves: &[AnyMove],
-    plies: u32,
-    win: &dyn Fn(&AnyPosition, u32) -> Found,
-) -> Result<String, &'static str> {
-    let mut line = vec![position.clone()];
-    for &mv in moves {
-        line.push(line[line.len() - 1].after(mv));
-    }
-    let [first, after, last] = [&line[0], &line[1], &line[line.len() - 1]];
-    let kings = |at: &AnyPosition| at.to_string().matches('K').count();
+/// Returns the themes of a problem with this solution, and the reason for the win.
+pub(super) fn themes(solution: &History<AnyPosition>) -> String {
+    let (line, moves) = (solution.positions(), solution.moves());
+    let [first, .., last] = line else { return "-".into() };
     let takes = first.is_capture(moves[0]);
-    let ends = |at: &AnyPosition| at.status().is_over();
-    let could_take =
-        || first.legal_moves().iter().any(|&mv| first.is_capture(mv) && !ends(&first.after(mv)));
-    let is_sacrifice = !takes && moves.get(1).is_some_and(|&mv| after.is_capture(mv));
-    let is_zugzwang = match passed(after).filter(|_| !is_sacrifice) {
-        Some(passed) => win(&passed, plies - 1)?.is_none(),
-        None => false,
-    };
-    let reason = match last.status() {
-        Status::Over(outcome) => outcome.reason,
-        _ => String::new(),
-    };
-    let themes = [
-        ("quiet move", !takes && could_take()),
-        ("sacrifice", is_sacrifice),
-        ("zugzwang", is_zugzwang),
-        ("crossing", reason.contains("across")),
-        ("breakthrough", line.windows(2).step_by(2).any(|it| kings(&it[1]) > kings(&it[0]))),
-    ];
-    let names: Vec<&str> = themes.iter().filter(|theme| theme.1).map(|theme| theme.0).collect();
-    Ok(if names.is_empty() { "-".into() } else { names.join(",") })
+    let could_take = first
+        .legal_moves()
+        .iter()
+        .any(|&mv| first.is_capture(mv) && !first.after(mv).status().is_over());
+    let mut names = Vec::new();
+    if !takes && could_take {
+        names.push("quiet move".into());
+    }
+    if !takes && moves.get(1).is_some_and(|&mv| line[1].is_capture(mv)) {
+        names.push("sacrifice".into());
+    }
+    if let Status::Over(outcome) = last.status() {
+        names.push(outcome.reason.replace(',', ""));
+    }
+    if names.is_empty() { "-".into() } else { names.join(",") }
 }

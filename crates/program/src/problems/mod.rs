@@ -16,7 +16,7 @@ use gambol_host::{
 };
 use serde_json::{Value, json};
 
-use self::find::Finder;
+use self::find::{Finder, themes};
 use crate::interrupt::Interrupt;
 use crate::numbers::{self, grouped};
 use crate::options::{self, Given};
@@ -56,10 +56,7 @@ pub(crate) fn command(program: &Program) -> Command {
                 "Leave a question open that needs more positions than this",
             )
             .default_value("100000"),
-            options::text("nodes N", "Grade problems by at most this many nodes of alphabeta")
-                .default_value("100000"),
             options::text("limit N", "Keep at most this many problems of each game, of all grades"),
-            options::text("seed N", "The seed of alphabeta").default_value("1"),
             options::path(
                 "tablebase FILE",
                 "Drop endings in this tablebase where another move wins at all",
@@ -79,8 +76,6 @@ pub(crate) struct Problem {
     plies: u32,
     /// The number of nodes after which alphabeta prefers the winning move.
     nodes: u64,
-    /// The names of the themes, separated by commas, or `-`.
-    themes: String,
     /// The win against the longest defence.
     moves: Vec<AnyMove>,
 }
@@ -88,8 +83,7 @@ pub(crate) struct Problem {
 impl Problem {
     /// Parses a line of a file.
     fn read(games: Games<'_>, line: &str) -> Result<Self, String> {
-        let [game, position, plies, nodes, themes, moves] =
-            line.split('\t').collect::<Vec<_>>()[..]
+        let [game, position, plies, nodes, _, moves] = line.split('\t').collect::<Vec<_>>()[..]
         else {
             return Err("a problem has six fields, separated by tabs".into());
         };
@@ -102,7 +96,6 @@ impl Problem {
             start,
             plies: numbers::within(plies, &(1..=MOST_PLIES))? as u32,
             nodes: numbers::within(nodes, &(0..=u64::MAX))?,
-            themes: themes.to_owned(),
             moves: history.moves().to_vec(),
         })
     }
@@ -128,7 +121,7 @@ impl Problem {
         let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
         let (game, position) = (self.start.name().to_owned(), self.start.to_string());
         let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
-        [game, position, plies, nodes, self.themes.clone(), moves.join(" ")]
+        [game, position, plies, nodes, themes(&history), moves.join(" ")]
     }
 
     fn json(&self) -> Value {
