@@ -19,7 +19,7 @@ const MARGIN: usize = 7;
 
 /// Formats a part of a win: `62%`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.0}%", 100.0 * share)
+    format!("{}%", (100.0 * share).round())
 }
 
 /// Returns the names of the players: `Ann against Bob`.
