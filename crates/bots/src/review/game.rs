@@ -188,34 +188,29 @@ impl Reviewer {
                 } += change;
             }
             let seat = turn.map_or(0, Player::index);
-            let [mut before, mut after] = [now, next].map(|ply| ply.expected[seat]);
-            let mut review = MoveReview {
+            let search = now.search.as_ref();
+            let before = search.map_or(now.expected[seat], |search| search.best);
+            let after = search.and_then(|search| search.played).unwrap_or(next.expected[seat]);
+            let rated = search.filter(|search| !search.is_forced);
+            let cost = match rated {
+                Some(search) if !search.is_best => to_places((before - after).max(0.0)),
+                _ => 0.0,
+            };
+            let mark = Mark::of(cost);
+            if let Some(mark) = mark {
+                players[seat].marks[mark as usize] += 1;
+            }
+            moves.push(MoveReview {
                 mv: position.display_move(mv).to_string(),
                 player: turn,
                 before,
                 after,
-                cost: 0.0,
-                mark: None,
-                accuracy: None,
-                score: None,
-                line: Vec::new(),
-            };
-            if let Some(search) = &now.search {
-                before = search.best;
-                after = search.played.unwrap_or(after);
-                let is_best = search.is_best || search.is_forced;
-                let cost = if is_best { 0.0 } else { to_places((before - after).max(0.0)) };
-                let mark = Mark::of(cost);
-                review.accuracy = (!search.is_forced).then(|| accuracy(cost));
-                review.score = search.score;
-                review.line.clone_from(&search.line);
-                (review.before, review.after, review.cost, review.mark) =
-                    (before, after, cost, mark);
-                if let Some(mark) = mark {
-                    players[seat].marks[mark as usize] += 1;
-                }
-            }
-            moves.push(review);
+                cost,
+                mark,
+                accuracy: rated.map(|_| accuracy(cost)),
+                score: search.and_then(|search| search.score),
+                line: search.map_or(Vec::new(), |search| search.line.clone()),
+            });
         }
         for (player, review) in Player::ALL.into_iter().zip(&mut players) {
             let own = moves.iter().filter(|mv: &&MoveReview| mv.player == Some(player));

@@ -39,7 +39,8 @@
 //! - With secrets, `ismcts` does the same with the knowledge of the player to move, over all positions that this player
 //!   considers possible. Games with secrets have no review before they are over.
 //! - Except where `alphabeta` searches, the curve of who was ahead comes from another `mcts`, which knows all secrets
-//!   ([`OUTLOOK`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*, which add up to the change in a
+//!   ([`OUTLOOK`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*. They add
+//!   up to the change in the expected score of a player.
 //!   player's expected score.
 
 mod game;

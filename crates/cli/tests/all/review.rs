@@ -36,7 +36,7 @@ fn documents(run: &Run) -> Vec<Value> {
 fn a_game_has_a_curve_its_moves_and_the_better_moves() {
     let folder = empty_folder("review_text");
     let one = PDN.split("\n[Black \"Cid\"]").next().expect("a game");
-    let run = review(&folder, one, &["--moves"]);
+    let run = review(&folder, one, &[]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     let text = &run.stdout;
     assert!(
@@ -63,7 +63,7 @@ fn refused_games_are_reported_and_the_others_reviewed() {
     let run = review(&folder, PDN, &["--json"]);
     assert_eq!(run.status, 1, "{}", run.stderr);
     assert!(run.stderr.contains("game 3 (? against ?), line 13: open comment"), "{}", run.stderr);
-    assert!(run.stderr.contains("error: 1 games were refused"), "{}", run.stderr);
+    assert!(run.stderr.contains("error: 1 game was refused"), "{}", run.stderr);
     let documents = documents(&run);
     let numbers: Vec<_> = documents.iter().map(|it| it["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, [1, 2]);
@@ -137,4 +137,16 @@ fn files_get_curves_a_page_and_comments() {
     assert!(pdn.contains("[White \"Bob\"]") && pdn.contains("0-1"), "{pdn}");
     let back = gambol_in(&folder, ["convert", "games.pdn"], b"");
     assert_eq!(back.status, 0, "{}", back.stderr);
+}
+
+#[test]
+fn the_example_of_the_page_is_printed() {
+    let page = include_str!("../../../../docs/json.md");
+    let (_, section) = page.split_once("### Reviews\n").expect("the section");
+    let (_, example) = section.split_once("```jsonl\n").expect("an example");
+    let (example, _) = example.split_once("```").expect("the end of the example");
+    let game = "[Game \"mixtour\"] [Position \"1111,x3,1/x5/x5/x5/x5 2 0,0 - basic\"] c3 *";
+    let folder = empty_folder("review_page");
+    let options = ["review", "-", "--json", "--nodes", "1000"];
+    assert_eq!(gambol_in(&folder, options, game.as_bytes()).stdout, example);
 }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use clap::Command;
 use gambol_bots::review::{GameReview, ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{FormatError, GameText, escaped};
+use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, escaped};
 use serde::{Deserialize, Serialize};
 
 use self::saved::Saved;
@@ -45,7 +45,6 @@ pub(crate) fn command(_: &Program) -> Command {
             options::text("seed N", "The seed of the searches").default_value("1"),
             options::text("threads N", THREADS),
             tablebase::option(),
-            options::flag("moves", "Show the moves of each game even if the file has several"),
             options::json(),
             options::path("save FILE", SAVE),
             options::path("svg FOLDER", "The folder for pictures of the curves"),
@@ -78,7 +77,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     written?;
     match refused {
         0 => Ok(()),
-        _ => Err(Error::Failed(format!("{} games were refused", grouped(refused)))),
+        _ => Err(Error::Failed(format!("{} refused", games_were(refused)))),
     }
 }
 
@@ -94,6 +93,24 @@ fn into(
         out.flush()
     };
     files::replace(path, &mut buffered).map(drop)
+}
+
+/// Formats a number of games: `1 game was`, `2 games were`.
+fn games_were(count: u64) -> String {
+    format!("{} {}", grouped(count), if count == 1 { "game was" } else { "games were" })
+}
+
+/// Returns a game as far as it is legal, and notes about it.
+fn playable(
+    game: Result<FormatGame, FormatError>,
+) -> Result<(AnyRecord, Vec<String>), FormatError> {
+    match game {
+        Ok(game) => Ok((game.record, game.notes)),
+        Err(FormatError { played: Some(record), what, .. }) if !record.moves().is_empty() => {
+            Ok((*record, vec![format!("the rest is not reviewed: {what}")]))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Reviews all games. Returns the number of games that were refused.
@@ -122,7 +139,8 @@ fn review_all(
     let is_counted = !bar.is_hidden() && file.as_os_str() != "-";
     if is_counted {
         let all = games.read_games(GameText::new(files::open(file)?.0), reading(given));
-        bar.set_length(all.flatten().map(|game| game.record.positions().len() as u64).sum());
+        let games = all.filter_map(|game| playable(game).ok());
+        bar.set_length(games.map(|(record, _)| record.positions().len() as u64).sum());
     }
     let mut text = GameText::new(files::open(file)?.0);
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
@@ -136,11 +154,8 @@ fn review_all(
     write!(html, "{}", page::head())?;
     while let Some((number, game)) = all.next() {
         let several = *several.get_or_insert(all.peek().is_some());
-        let (record, notes) = match game {
-            Ok(game) => (game.record, game.notes),
-            Err(FormatError { played: Some(record), what, .. }) if !record.moves().is_empty() => {
-                (*record, vec![format!("the rest is not reviewed: {what}")])
-            }
+        let (record, notes) = match playable(game) {
+            Ok(game) => game,
             Err(error) => {
                 refuse(error.to_string());
                 continue;
@@ -164,7 +179,7 @@ fn review_all(
             Err(ReviewError::Stopped) => {
                 bar.finish_and_clear();
                 let status = interrupt.status().unwrap_or(1);
-                let done = format!("{} games were reviewed", grouped(reviewed));
+                let done = format!("{} reviewed", games_were(reviewed));
                 return Err(Error::Interrupted { status, done });
             }
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
@@ -182,7 +197,7 @@ fn review_all(
         bar.suspend(|| {
             if given.flag("json") {
                 writeln!(output, "{json}")?;
-            } else if several && !given.flag("moves") {
+            } else if several {
                 text::line(number, review, output)?;
             } else {
                 text::game(number, review, output)?;

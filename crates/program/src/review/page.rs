@@ -72,8 +72,7 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
         let centre = place(at + 1, share);
         let (x, y) = centre.split_once(',').unwrap_or_default();
         let (name, cost) = (mark.name(), percent(mv.cost));
-        let what =
-            escaped(&format!("{label} {}{}: a {name} that costs {cost}", mv.mv, mark.sign()));
+        let what = escaped(&format!("{label} {}{}: {name}, costs {cost}", mv.mv, mark.sign()));
         svg += &format!(
             "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>"
         );

@@ -19,7 +19,7 @@ const MARGIN: usize = 7;
 
 /// Formats a part of a win: `62%`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.0}%", 100.0 * share)
+    format!("{}%", (100.0 * share).round())
 }
 
 /// Returns the names of the players: `Ann against Bob`.
@@ -197,9 +197,10 @@ pub(super) fn commented(record: &AnyRecord, review: &GameReview) -> AnyRecord {
         let mut comment = record.comment(at + 1).to_owned();
         if let Some(mark) = judged.mark {
             let (cost, line) = (percent(judged.cost), judged.line.join(" "));
+            let article = if mark == Mark::Inaccuracy { "An" } else { "A" };
             let gap = if comment.is_empty() { "" } else { " " };
-            comment +=
-                &format!("{gap}A {} that costs {cost} of a win. Better is {line}.", mark.name());
+            let what = format!("{gap}{article} {} that costs {cost} of a win.", mark.name());
+            comment += &format!("{what} Better is {line}.");
         }
         copy.set_comment(&comment);
     }
