@@ -63,7 +63,7 @@ struct Part {
     evaluates: bool,
     build: Arc<Build>,
     /// The value that multiplies the odds of winning by *e*.
-    logit: Arc<dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync>,
+    logit: Arc<Logit>,
     outlook: Arc<Outlook>,
     own: Vec<(&'static str, Make)>,
 }
@@ -74,6 +74,9 @@ type Loop = fn(&AnyPosition, u32) -> Option<u64>;
 /// The maximum number of pieces in numbered endings, and a function from a number of pieces to the
 /// ends of the numbers.
 type Numbered = (usize, fn(usize) -> Vec<usize>);
+
+/// The value that multiplies the odds of winning by *e*, if the position has a fitted curve.
+type Logit = dyn Fn(&AnyPosition) -> Option<u32> + Send + Sync;
 
 /// The mean utilities of this many playouts, with a seed and a flag that stops them.
 type Outlook = dyn Fn(&AnyPosition, u64, u64, &AtomicBool) -> Option<Vec<f64>> + Send + Sync;

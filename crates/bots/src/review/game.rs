@@ -1,9 +1,16 @@
 //! The review of a whole game.
 
-use gambol_core::{Game, GameResult, Player};
+use std::collections::BTreeMap;
+use std::panic::resume_unwind;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use gambol_core::{Game, GameResult, Outcome, Player};
 use gambol_host::{AnyRecord, Recorded, Score};
 
-use super::{PlyReview, ReviewError, Reviewer, to_places};
+use crate::threads::{Work, together};
+
+use super::reviewer::{PlyReview, ReviewError, Reviewer, to_places};
 
 /// The mark of a bad move, by its cost. The thresholds are the same for all games, and those of Lichess.
 ///
@@ -147,6 +154,46 @@ pub struct MoveReview {
 }
 
 impl Reviewer {
+    /// Reviews a game on this many threads. `done` is called after each position.
+    ///
+    /// # Errors
+    /// See [`ReviewError`].
+    ///
+    /// # Panics
+    /// If a bot panics.
+    pub fn review(
+        &self,
+        record: &AnyRecord,
+        threads: usize,
+        stop: &AtomicBool,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<GameReview, ReviewError> {
+        let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+        let work = || {
+            let mut kept = None;
+            loop {
+                let ply = next.fetch_add(1, Ordering::Relaxed);
+                if ply > record.moves().len() {
+                    return;
+                }
+                let review = self.ply_with(record, ply, stop, &mut kept);
+                let is_wrong = review.is_err();
+                found.lock().expect("no panic while it is locked").insert(ply, review);
+                done();
+                if is_wrong {
+                    return;
+                }
+            }
+        };
+        let others = (1..threads).map(|_| Box::new(work) as Work<'_>).collect();
+        if let Err(panic) = together(others, &AtomicBool::new(false), &mut |_| work()) {
+            resume_unwind(panic);
+        }
+        let found = found.into_inner().expect("no panic while it was locked");
+        let plies: Result<Vec<_>, _> = found.into_values().collect();
+        self.game(record, &plies?)
+    }
+
     /// Whether this is the review of this game with this reviewer's bot, limits and seed.
     pub fn is_review_of(&self, review: &GameReview, record: &AnyRecord) -> bool {
         let start = record.start();
@@ -231,7 +278,7 @@ impl Reviewer {
             bot: bot.to_string(),
             limits: limits.to_string(),
             seed: self.seed,
-            result: outcome.as_ref().map(|outcome| outcome.result()),
+            result: outcome.as_ref().map(Outcome::result),
             reason: outcome.map_or(String::new(), |outcome| outcome.reason),
             notes: Vec::new(),
             players,

@@ -113,6 +113,19 @@ fn playable(
     }
 }
 
+fn limits(given: &Given<'_>) -> Result<MoveLimits> {
+    let mut limits = MoveLimits::NONE;
+    limits.nodes = given.number("nodes", 0..=u64::MAX)?;
+    limits.time = given.number("time", 0..=MAX_MS)?.map(Duration::from_millis);
+    Ok(limits)
+}
+
+/// Returns the text of a record in this format. Reports as JSON cannot hold comments.
+fn written(record: &AnyRecord, format: &str) -> String {
+    let text = record.write_as(format).ok().filter(|text| !text.starts_with('{'));
+    text.unwrap_or_else(|| record.to_string())
+}
+
 /// Reviews all games. Returns the number of games that were refused.
 fn review_all(
     given: &Given<'_>,
@@ -125,9 +138,7 @@ fn review_all(
         Some(path) => &tablebase::with(given.program, path)?,
         None => given.program,
     };
-    let mut limits = MoveLimits::NONE;
-    limits.nodes = given.number("nodes", 0..=u64::MAX)?;
-    limits.time = given.number("time", 0..=MAX_MS)?.map(Duration::from_millis);
+    let limits = limits(given)?;
     let seed = given.some_number("seed", 0..=u64::MAX)?;
     let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
     let threads = given.threads()?.unwrap_or_else(processors);
@@ -146,7 +157,7 @@ fn review_all(
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
     let mut all = (1..).zip(games.read_games(text, reading(given))).peekable();
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    let (mut reviewed, mut refused, mut several) = (0_u64, 0_u64, None);
+    let (mut done, mut refused, mut several) = (0_u64, 0_u64, None);
     let mut refuse = |what: String| {
         refused += 1;
         bar.suspend(|| remark(escaped(&what)));
@@ -166,10 +177,10 @@ fn review_all(
         bar.inc_length(if is_counted { 0 } else { record.positions().len() as u64 });
         let known = saved.as_mut().map_or(Ok(None), |it| it.take(number, &record, &reviewer))?;
         bar.inc(known.as_ref().map_or(0, |known| known.expected.len() as u64));
-        let done = || bar.inc(1);
+        let next = || bar.inc(1);
         let review = match known {
             Some(known) => Ok(known),
-            None => reviewer.review(&record, threads, &interrupt.stop, &done),
+            None => reviewer.review(&record, threads, &interrupt.stop, &next),
         };
         let review = match review {
             Ok(mut review) => {
@@ -179,7 +190,7 @@ fn review_all(
             Err(ReviewError::Stopped) => {
                 bar.finish_and_clear();
                 let status = interrupt.status().unwrap_or(1);
-                let done = format!("{} reviewed", games_were(reviewed));
+                let done = format!("{} reviewed", games_were(done));
                 return Err(Error::Interrupted { status, done });
             }
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
@@ -188,7 +199,7 @@ fn review_all(
                 continue;
             }
         };
-        reviewed += 1;
+        done += 1;
         let numbered = Numbered { number, review };
         if let Some(saved) = &mut saved {
             saved.add(&numbered)?;
@@ -210,21 +221,16 @@ fn review_all(
         }
         write!(html, "{}", page::game(review, &json))?;
         if given.path("out").is_some() {
-            let commented = text::commented(&record, review);
-            let gap = if reviewed > 1 { "\n" } else { "" };
-            // Reports as JSON cannot hold comments.
-            match commented.write_as(format).ok().filter(|text| !text.starts_with('{')) {
-                Some(text) => write!(records, "{gap}{text}")?,
-                None => write!(records, "{gap}{commented}")?,
-            }
+            let gap = if done > 1 { "\n" } else { "" };
+            write!(records, "{gap}{}", written(&text::commented(&record, review), format))?;
         }
     }
     write!(html, "{}", page::END)?;
     bar.finish_and_clear();
     output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    match (reviewed, refused) {
-        (0, 0) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
-        (_, refused) => Ok(refused),
+    if done + refused == 0 {
+        return Err(Error::input(format_args!("{}: there are no games", files::shown(file))));
     }
+    Ok(refused)
 }

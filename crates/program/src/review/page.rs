@@ -1,5 +1,7 @@
 //! Curves as SVG, and the page of a file of games.
 
+use std::fmt::Write;
+
 use gambol_bots::review::GameReview;
 use gambol_study::{STYLE, escaped};
 
@@ -38,7 +40,8 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
         let name = if of.name == "?" { format!("p{seat}") } else { of.name.clone() };
         // A letter is about 7 wide.
         let name: String = name.chars().take((room / 7.0) as usize - 3).collect();
-        svg += &format!(
+        let _ = write!(
+            svg,
             "<polygon class=\"a{seat}\" points=\"{points}\"/>\
              <rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>\
              <text x=\"{}\" y=\"16\">{}</text>",
@@ -49,7 +52,8 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
     for share in [0.0, 0.5, 1.0] {
         let (y, label) = (TOP + SIZE.1 * (1.0 - share), percent(share));
         let (right, at) = (LEFT + SIZE.0, LEFT - 8.0);
-        svg += &format!(
+        let _ = write!(
+            svg,
             "<line x1=\"{LEFT}\" y1=\"{y}\" x2=\"{right}\" y2=\"{y}\"/>\
              <text x=\"{at}\" y=\"{}\" text-anchor=\"end\">{label}</text>",
             y + 4.0
@@ -60,7 +64,8 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
     let every = every.unwrap_or(2_000) as usize;
     for ply in all.step_by(every) {
         let x = LEFT + SIZE.0 * ply as f64 / last;
-        svg += &format!(
+        let _ = write!(
+            svg,
             "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>",
             height - 10.0
         );
@@ -73,7 +78,8 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
         let (x, y) = centre.split_once(',').unwrap_or_default();
         let (name, cost) = (mark.name(), percent(mv.cost));
         let what = escaped(&format!("{label} {}{}: {name}, costs {cost}", mv.mv, mark.sign()));
-        svg += &format!(
+        let _ = write!(
+            svg,
             "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>"
         );
     }

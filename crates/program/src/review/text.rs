@@ -102,7 +102,7 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
     curve(review, width, output)?;
     let labels = labels(review);
     moves(review, &labels, width, output)?;
-    let mut rows = vec![["".into(), "cost".into(), "expected".into(), "better".into()]];
+    let mut rows = vec![[String::new(), "cost".into(), "expected".into(), "better".into()]];
     for (label, mv) in labels.iter().zip(&review.moves) {
         let (Some(mark), Some(player)) = (mv.mark, mv.player) else { continue };
         let expected = format!("{} → {}", percent(mv.before), percent(mv.after));
@@ -200,7 +200,7 @@ pub(super) fn commented(record: &AnyRecord, review: &GameReview) -> AnyRecord {
             let article = if mark == Mark::Inaccuracy { "An" } else { "A" };
             let gap = if comment.is_empty() { "" } else { " " };
             let what = format!("{gap}{article} {} that costs {cost} of a win.", mark.name());
-            comment += &format!("{what} Better is {line}.");
+            comment.extend([&*what, " Better is ", &line, "."]);
         }
         copy.set_comment(&comment);
     }

@@ -1,0 +1,247 @@
+//! The review of one position.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gambol_core::{Game, HiddenInformation, History, Player, Status};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
+use thiserror::Error;
+
+use crate::bot::{AnyBot, Choice, Past, search};
+use crate::budget::MoveLimits;
+use crate::kind::{BotKind, Unfit};
+use crate::roster::{Bots, share};
+use crate::spec::BotSpec;
+use crate::stream::Stream;
+
+/// The nodes that `alphabeta` searches for each position by default.
+pub const NODES: u64 = 300_000;
+/// The playouts of `mcts` and `ismcts` for each position by default.
+pub const PLAYOUTS: u64 = 10_000;
+/// The playouts that estimate who is ahead where `alphabeta` does not.
+pub const OUTLOOK: u64 = 4_000;
+
+/// Reviews games of one game.
+#[derive(Clone, Debug)]
+pub struct Reviewer {
+    bots: Bots,
+    limits: MoveLimits,
+    pub(super) seed: u64,
+}
+
+/// The review of one position of a game. [`Reviewer::game`] makes the review of a game from those of all positions.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct PlyReview {
+    /// The expected score of each player. The scores add up to 1.
+    pub expected: Vec<f64>,
+    /// The search for a player's best move. `None` at chance events and after the end.
+    pub search: Option<PlySearch>,
+}
+
+/// The search for the best move of a position.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct PlySearch {
+    /// The expected score of the best move for its player.
+    pub best: f64,
+    /// The expected score of the move played, if the search knows it.
+    pub played: Option<f64>,
+    /// Whether the move played is the best.
+    pub is_best: bool,
+    /// Whether the best move is the only legal one.
+    pub is_forced: bool,
+    /// The score of the best move as the bot reports it.
+    pub score: Option<Score>,
+    /// The texts of the best move and the expected moves after it. With secrets, only the best move.
+    pub line: Vec<String>,
+}
+
+/// Why a game cannot be reviewed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReviewError {
+    /// The budget is empty.
+    #[error("a review needs at least one node, one ply of depth or one millisecond for each move")]
+    NoBudget,
+    /// The game is not over, and has secrets.
+    #[error("a game with secrets is reviewed when it is over, because a review shows its secrets")]
+    Unfinished,
+    /// No bot can play the game.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The review was stopped.
+    #[error("the review was stopped")]
+    Stopped,
+}
+
+impl Reviewer {
+    /// The reviewer with these bots, the default budget ([`NODES`] or [`PLAYOUTS`]) and the seed 1.
+    pub fn new(bots: Bots) -> Self {
+        Reviewer { bots, limits: MoveLimits::NONE, seed: 1 }
+    }
+
+    /// Sets the budget for each position. Without limits the default applies.
+    #[must_use]
+    pub fn limits(mut self, limits: MoveLimits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Sets the seed of all searches.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// The bot that reviews games from this start, and its limits for each position.
+    ///
+    /// ```
+    /// use gambol::GAMES;
+    /// use gambol_bots::Bots;
+    /// use gambol_bots::review::{NODES, Reviewer};
+    ///
+    /// let reviewer = Reviewer::new(Bots::of::<gambol::mixtour::Position>());
+    /// let (bot, limits) = reviewer.bot(&GAMES.first("mixtour")?)?;
+    /// assert_eq!((bot.to_string().as_str(), limits.nodes), ("alphabeta", Some(NODES)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is empty, or no bot can play the game.
+    pub fn bot(&self, start: &AnyPosition) -> Result<(BotSpec, MoveLimits), ReviewError> {
+        // More exploration than in play, so that the scores of moves that do not look best are reliable too.
+        let text = if start.game().has_secrets() {
+            "ismcts:exploration=200"
+        } else if start.players() > 2 || self.bots.check(BotKind::AlphaBeta, start).is_err() {
+            "mcts:exploration=50"
+        } else {
+            "alphabeta"
+        };
+        let Ok(spec) = self.bots.read(text) else { unreachable!("a bot of this crate") };
+        self.bots.check(spec.kind(), start)?;
+        let mut limits = self.limits.of(spec.kind());
+        if limits.is_empty() {
+            limits.nodes = Some(if spec.kind() == BotKind::AlphaBeta { NODES } else { PLAYOUTS });
+        }
+        let is_zero = limits.time.is_some_and(|time| time.is_zero());
+        if is_zero || limits.nodes == Some(0) || limits.depth == Some(0) {
+            return Err(ReviewError::NoBudget);
+        }
+        Ok((spec, limits))
+    }
+
+    /// Reviews the position after this many moves. The result depends only on the record, the number, the limits and
+    /// the seed.
+    ///
+    /// # Errors
+    /// See [`ReviewError`].
+    ///
+    /// # Panics
+    /// If the record has fewer moves.
+    pub fn ply(
+        &self,
+        record: &AnyRecord,
+        ply: usize,
+        stop: &AtomicBool,
+    ) -> Result<PlyReview, ReviewError> {
+        self.ply_with(record, ply, stop, &mut None)
+    }
+
+    /// Reviews a position with a bot that keeps its memory. New bots for thousands of positions would fragment it.
+    pub(super) fn ply_with(
+        &self,
+        record: &AnyRecord,
+        ply: usize,
+        stop: &AtomicBool,
+        kept: &mut Option<AnyBot>,
+    ) -> Result<PlyReview, ReviewError> {
+        let (spec, limits) = self.bot(record.start())?;
+        let game = record.start().game();
+        if game.has_secrets() && record.outcome().is_none() {
+            return Err(ReviewError::Unfinished);
+        }
+        let position = &record.positions()[ply];
+        let players = position.players();
+        // Each position has its own seed, so its review does not depend on the other positions.
+        let seed = Stream::Search(ply as u64).seed(self.seed);
+        let sampled = || {
+            let seed = Stream::Playouts.seed(seed);
+            rounded(self.bots.outlook(position, OUTLOOK, seed, stop))
+        };
+        let player = match position.status() {
+            Status::Turn(player) => player,
+            Status::Chance => return Ok(PlyReview { expected: sampled(), search: None }),
+            Status::Over(outcome) => {
+                let of = |player| share(outcome.utility(player, players), players);
+                let expected = Player::all(players).map(of).collect();
+                return Ok(PlyReview { expected: rounded(expected), search: None });
+            }
+        };
+        let bot = match kept {
+            Some(bot) => {
+                bot.restart(seed);
+                bot
+            }
+            None => kept.insert(self.bots.build(&spec, position, seed)?),
+        };
+        let mut budget = limits.budget().stopped_by(stop);
+        budget.forced = true;
+        let choice = if position.has_secrets() {
+            let mut history = History::new(record.start().clone());
+            for &mv in &record.moves()[..ply] {
+                history.play_unchecked(mv);
+            }
+            search(&history, &mut **bot, &budget, &mut |_| {})
+        } else {
+            let past = Past::Open(&record.history().keys()[..=ply]);
+            bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
+        };
+        if stop.load(Ordering::Relaxed) {
+            return Err(ReviewError::Stopped);
+        }
+        let mv = choice.mv.expect("a player to move has a move");
+        let expected_of = |choice: &Choice<AnyMove>| {
+            let score = choice.score?;
+            Some(to_places(self.bots.expected(spec.kind(), position, score)))
+        };
+        let best = expected_of(&choice).unwrap_or(share(0.0, players));
+        let chosen = record.moves().get(ply).copied();
+        let others = bot.best(usize::MAX);
+        let of_played = others.iter().find(|other| other.mv == chosen);
+        let expected = if spec.kind() == BotKind::AlphaBeta {
+            let mut both = vec![1.0 - best; 2];
+            both[player.index()] = best;
+            rounded(both)
+        } else {
+            sampled()
+        };
+        let mut line = choice.line_texts(position);
+        if line.is_empty() {
+            line.push(position.display_move(mv).to_string());
+        }
+        let search = PlySearch {
+            best,
+            played: of_played.and_then(expected_of),
+            is_best: chosen == Some(mv),
+            is_forced: position.count_moves() == 1,
+            score: choice.score,
+            line,
+        };
+        Ok(PlyReview { expected, search: Some(search) })
+    }
+}
+
+/// Rounds to four decimals. The last bits of an exponential differ between platforms.
+pub(super) fn to_places(expected: f64) -> f64 {
+    (expected * 1e4).round() / 1e4
+}
+
+fn rounded(mut expected: Vec<f64>) -> Vec<f64> {
+    for expected in &mut expected {
+        *expected = to_places(*expected);
+    }
+    expected
+}
