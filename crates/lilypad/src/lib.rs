@@ -75,6 +75,7 @@ pub use text::{ParseMoveError, ParsePawnError};
 pub use variant::{Carrier, Variant, Walk};
 
 /// Problems of this game and of English draughts, in the format of the command `gambol problems`.
+#[cfg(feature = "host")]
 pub const PROBLEMS: &str = include_str!("../problems.tsv");
 
 /// Traits for a glob import.

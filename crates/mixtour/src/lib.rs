@@ -81,6 +81,7 @@ pub use variant::Variant;
 pub type Square = gambol_core::board::Square<5, 5>;
 
 /// Problems of this game, in the format of the command `gambol problems`.
+#[cfg(feature = "host")]
 pub const PROBLEMS: &str = include_str!("../problems.tsv");
 
 /// Traits for a glob import.

@@ -92,6 +92,7 @@ pub use variant::{Classic, RuntimeLayout, Star, Variant};
 pub use zones::zone_steps;
 
 /// Problems of this game, in the format of the command `gambol problems`.
+#[cfg(feature = "host")]
 pub const PROBLEMS: &str = include_str!("../problems.tsv");
 
 /// Traits for a glob import.

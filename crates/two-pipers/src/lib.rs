@@ -80,6 +80,7 @@ pub use variant::{Jumps, Lands, Stuck, Variant};
 pub type Square = gambol_core::board::Square<8, 8>;
 
 /// Problems of this game, in the format of the command `gambol problems`.
+#[cfg(feature = "host")]
 pub const PROBLEMS: &str = include_str!("../problems.tsv");
 
 /// Traits for a glob import.

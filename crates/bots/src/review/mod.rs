@@ -24,7 +24,8 @@
 //! # What is measured
 //!
 //! - The **expected score** of a player is 1 for a certain win and 0 for a certain loss. A draw counts half, or with
-//!   more players an equal part of a win. [`Bots::expected`] turns the scores of bots into expected scores.
+//!   more players an equal part of a win. [`Bots::expected`](crate::Bots::expected) turns the scores of bots into
+//!   expected scores.
 //! - The **cost** of a move is the expected score of the best move minus that of the move played. If the search prefers
 //!   the move played, or finds no difference, the cost is 0.
 //! - The **accuracy** of a move is [`accuracy`] of its cost. The accuracy of a player is the plain mean over their moves,
@@ -41,7 +42,6 @@
 //! - Except where `alphabeta` searches, the curve of who was ahead comes from another `mcts`, which knows all secrets
 //!   ([`OUTLOOK`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*. They add
 //!   up to the change in the expected score of a player.
-//!   player's expected score.
 
 mod game;
 mod reviewer;
