@@ -10,8 +10,6 @@ use thiserror::Error;
 
 use gambol_core::text::Excerpt;
 
-use super::AnyRecord;
-
 /// How to read a format that programs write in several ways.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading {
@@ -34,8 +32,8 @@ pub struct FormatError {
     /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
     /// `illegal move`.
     pub what: String,
-    /// The game before an illegal move, if the reader knows it.
-    pub played: Option<Box<AnyRecord>>,
+    /// The game before an illegal move, as a record of gambol, if the reader knows it.
+    pub played: Option<String>,
 }
 
 impl FormatError {

@@ -114,17 +114,18 @@ impl<'a> Games<'a> {
     }
 
     /// Returns the game before an illegal move in this ply.
-    fn played(self, text: &str, ply: u64) -> Option<Box<AnyRecord>> {
+    fn played(self, text: &str, ply: u64) -> Option<String> {
         let whole: RecordText = text.parse().ok()?;
         let mut found = None;
         // Chance events are no plies.
         for moves in (ply as usize).saturating_sub(1)..whole.moves.len() {
             let mut part = whole.clone();
             part.moves.truncate(moves);
-            match self.record_of_gambol(&part.to_string()) {
-                Ok(record) => found = Some(record.into()),
-                Err(_) => break,
+            let text = part.to_string();
+            if self.record_of_gambol(&text).is_err() {
+                break;
             }
+            found = Some(text);
         }
         found
     }

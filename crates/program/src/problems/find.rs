@@ -5,11 +5,11 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
-use gambol_core::{Game, HiddenInformation, History, Player, Status};
+use gambol_core::{Game, HiddenInformation, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, CatalogueItem, Point, Recorded};
 use gambol_solve::{Search, Solver, Value};
 
-use super::{MOST, MOST_PLIES, Problem};
+use super::problem::{MOST, MOST_PLIES, Problem};
 use crate::Result;
 use crate::numbers::grouped;
 use crate::options::Given;
@@ -216,26 +216,4 @@ pub(super) fn search(
     let player = position.status().player()?;
     let mut bot = bots.build(&BotSpec::new(BotKind::AlphaBeta), position, 1).ok()?;
     Some(bot.search(&position.view(player), budget, report))
-}
-
-/// Returns the themes of a problem with this solution, and the reason for the win.
-pub(super) fn themes(solution: &History<AnyPosition>) -> String {
-    let (line, moves) = (solution.positions(), solution.moves());
-    let [first, .., last] = line else { return "-".into() };
-    let takes = first.is_capture(moves[0]);
-    let could_take = first
-        .legal_moves()
-        .iter()
-        .any(|&mv| first.is_capture(mv) && !first.after(mv).status().is_over());
-    let mut names = Vec::new();
-    if !takes && could_take {
-        names.push("quiet move".into());
-    }
-    if !takes && moves.get(1).is_some_and(|&mv| line[1].is_capture(mv)) {
-        names.push("sacrifice".into());
-    }
-    if let Status::Over(outcome) = last.status() {
-        names.push(outcome.reason.replace(',', ""));
-    }
-    if names.is_empty() { "-".into() } else { names.join(",") }
 }

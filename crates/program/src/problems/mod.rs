@@ -2,6 +2,7 @@
 
 mod find;
 mod play;
+mod problem;
 
 use std::io::{self, BufReader, Cursor, Read, Write};
 use std::path::Path;
@@ -10,27 +11,17 @@ use std::sync::atomic::Ordering;
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
-use gambol_core::{Game, History};
-use gambol_host::{
-    AnyGame, AnyMove, AnyPosition, AnyRecord, GameText, Games, Reading, Recorded, Schema,
-};
-use serde_json::{Value, json};
+use gambol_host::{AnyGame, GameText, Reading, Recorded};
 
-use self::find::{Finder, themes};
+use self::find::Finder;
+use self::problem::{HEAD, MOST, Problem, written};
 use crate::interrupt::Interrupt;
-use crate::numbers::{self, grouped};
+use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, Result, files};
 
 pub(crate) use play::play;
-
-/// The first line of a file of problems.
-const HEAD: &str = "problems\t1";
-const FIELDS: &str = "game\tposition\tplies\tnodes\tthemes\tmoves";
-/// The maximum of `--plies`.
-const MOST_PLIES: u64 = 99;
-const MOST: u64 = 1_000_000_000;
 
 pub(crate) fn command(program: &Program) -> Command {
     let mut formats = vec!["tsv", "json"];
@@ -66,79 +57,6 @@ pub(crate) fn command(program: &Program) -> Command {
                 .default_value("tsv"),
             options::path("out FILE", "The file to write [default: standard output]"),
         ])
-}
-
-/// A position in which exactly one move wins.
-#[derive(Clone)]
-pub(crate) struct Problem {
-    start: AnyPosition,
-    /// The number of plies to the win.
-    plies: u32,
-    /// The number of nodes after which alphabeta prefers the winning move.
-    nodes: u64,
-    /// The win against the longest defence.
-    moves: Vec<AnyMove>,
-}
-
-impl Problem {
-    /// Parses a line of a file.
-    fn read(games: Games<'_>, line: &str) -> Result<Self, String> {
-        let [game, position, plies, nodes, _, moves] = line.split('\t').collect::<Vec<_>>()[..]
-        else {
-            return Err("a problem has six fields, separated by tabs".into());
-        };
-        let start = games.position(game, position).map_err(|error| error.to_string())?;
-        let mut history = History::new(start.clone());
-        for mv in moves.split(' ') {
-            history.play_text(mv).map_err(|error| error.to_string())?;
-        }
-        Ok(Problem {
-            start,
-            plies: numbers::within(plies, &(1..=MOST_PLIES))? as u32,
-            nodes: numbers::within(nodes, &(0..=u64::MAX))?,
-            moves: history.moves().to_vec(),
-        })
-    }
-
-    /// Returns the problems in the text of a file.
-    fn read_all(
-        games: Games<'_>,
-        text: &str,
-        is_wanted: &dyn Fn(&str) -> bool,
-    ) -> Result<Vec<Self>> {
-        let lines = (1..).zip(text.lines()).skip(2).filter(|(_, line)| is_wanted(line));
-        let read = |(number, line)| {
-            Problem::read(games, line)
-                .map_err(|error| Error::input(format_args!("line {number}: {error}")))
-        };
-        lines.map(read).collect()
-    }
-
-    /// Returns the fields of a line.
-    fn fields(&self) -> [String; 6] {
-        let history = self.history();
-        let moves = history.positions().iter().zip(history.moves());
-        let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
-        let (game, position) = (self.start.name().to_owned(), self.start.to_string());
-        let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
-        [game, position, plies, nodes, themes(&history), moves.join(" ")]
-    }
-
-    fn json(&self) -> Value {
-        let [game, position, _, _, themes, moves] = self.fields();
-        let themes: Vec<_> = themes.split(',').filter(|theme| *theme != "-").collect();
-        let moves: Vec<_> = moves.split(' ').collect();
-        json!({
-            "game": game, "position": position, "plies": self.plies, "nodes": self.nodes,
-            "themes": themes, "moves": moves,
-        })
-    }
-
-    fn history(&self) -> History<AnyPosition> {
-        let mut history = History::new(self.start.clone());
-        self.moves.iter().for_each(|&mv| history.play_unchecked(mv));
-        history
-    }
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
@@ -202,32 +120,4 @@ fn spread(problems: &[Problem], limit: usize) -> Vec<Problem> {
         kept.extend((0..number).map(|at| all[at * all.len() / number].clone()));
     }
     kept
-}
-
-/// Returns the text of a file.
-fn written(problems: &[Problem], to: &str) -> Result<String> {
-    let mut text = String::new();
-    match to {
-        "json" => {
-            let problems: Vec<_> = problems.iter().map(Problem::json).collect();
-            let report = json!({ "schema": Schema, "problems": problems });
-            text = serde_json::to_string_pretty(&report).map_err(io::Error::from)? + "\n";
-        }
-        "tsv" => {
-            text.extend([HEAD, "\n", FIELDS, "\n"]);
-            for problem in problems {
-                text.extend([&problem.fields().join("\t"), "\n"]);
-            }
-        }
-        format => {
-            for (number, problem) in (1..).zip(problems) {
-                let mut record = AnyRecord::from(problem.history());
-                let event = format!("Problem {number}: a win within {} plies", problem.plies);
-                record.set_tag("Event", &event).map_err(Error::input)?;
-                let written = record.write_as(format).map_err(Error::input)?;
-                text.extend([if number > 1 { "\n" } else { "" }, &written]);
-            }
-        }
-    }
-    Ok(text)
 }

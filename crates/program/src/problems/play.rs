@@ -9,8 +9,8 @@ use gambol_host::point::read_move;
 use gambol_host::{AnyMove, AnyPosition, Point, Render};
 use gambol_solve::Solver;
 
-use super::Problem;
 use super::find::{search, win};
+use super::problem::Problem;
 use crate::input::{MAX_LINE, read_line, unread};
 use crate::numbers::plies;
 use crate::options::{self, Given};

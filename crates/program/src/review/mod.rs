@@ -14,12 +14,11 @@ use std::process;
 use std::time::{Duration, Instant};
 
 use clap::Command;
-use gambol_bots::review::{GameReview, ReviewError, Reviewer};
+use gambol_bots::review::{ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, escaped};
-use serde::{Deserialize, Serialize};
+use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, escaped};
 
-use self::saved::Saved;
+use self::saved::{Numbered, Saved};
 use crate::convert::{reading, reading_options};
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
@@ -52,15 +51,6 @@ pub(crate) fn command(_: &Program) -> Command {
             options::path("out FILE", OUT),
         ])
         .args(reading_options())
-}
-
-/// The review of a game of the file.
-#[derive(Serialize, Deserialize)]
-struct Numbered {
-    /// The number of the game in the file, counted from 1.
-    number: usize,
-    #[serde(flatten)]
-    review: GameReview,
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
@@ -102,14 +92,16 @@ fn games_were(count: u64) -> String {
 
 /// Returns a game as far as it is legal, and notes about it.
 fn playable(
+    games: Games<'_>,
     game: Result<FormatGame, FormatError>,
 ) -> Result<(AnyRecord, Vec<String>), FormatError> {
     match game {
         Ok(game) => Ok((game.record, game.notes)),
-        Err(FormatError { played: Some(record), what, .. }) if !record.moves().is_empty() => {
-            Ok((*record, vec![format!("the rest is not reviewed: {what}")]))
+        Err(error) => {
+            let played = error.played.as_ref().and_then(|text| games.record(text).ok());
+            let played = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
+            Ok((played, vec![format!("the rest is not reviewed: {}", error.what)]))
         }
-        Err(error) => Err(error),
     }
 }
 
@@ -150,8 +142,8 @@ fn review_all(
     let is_counted = !bar.is_hidden() && file.as_os_str() != "-";
     if is_counted {
         let all = games.read_games(GameText::new(files::open(file)?.0), reading(given));
-        let games = all.filter_map(|game| playable(game).ok());
-        bar.set_length(games.map(|(record, _)| record.positions().len() as u64).sum());
+        let playable = all.filter_map(|game| playable(games, game).ok());
+        bar.set_length(playable.map(|(record, _)| record.positions().len() as u64).sum());
     }
     let mut text = GameText::new(files::open(file)?.0);
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
@@ -165,7 +157,7 @@ fn review_all(
     write!(html, "{}", page::head())?;
     while let Some((number, game)) = all.next() {
         let several = *several.get_or_insert(all.peek().is_some());
-        let (record, notes) = match playable(game) {
+        let (record, notes) = match playable(games, game) {
             Ok(game) => game,
             Err(error) => {
                 refuse(error.to_string());

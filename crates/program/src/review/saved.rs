@@ -6,9 +6,18 @@ use std::path::Path;
 
 use gambol_bots::review::{GameReview, Reviewer};
 use gambol_host::AnyRecord;
+use serde::{Deserialize, Serialize};
 
-use super::Numbered;
 use crate::{Result, files, options};
+
+/// The review of a game of the file.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Numbered {
+    /// The number of the game in the file, counted from 1.
+    pub(super) number: usize,
+    #[serde(flatten)]
+    pub(super) review: GameReview,
+}
 
 /// A file with a review on each line.
 pub(super) struct Saved {

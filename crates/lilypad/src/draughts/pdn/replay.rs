@@ -107,7 +107,7 @@ impl PdnGame {
         if let Err((line, what)) = read {
             game.result = None;
             let is_illegal = what.starts_with("illegal move");
-            let played = draughts.filter(|_| is_illegal).map(|it| Box::new(game.untyped(it)));
+            let played = draughts.filter(|_| is_illegal).map(|it| game.untyped(it).to_string());
             return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
         }
         game.finish(reading.white_first);

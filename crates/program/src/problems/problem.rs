@@ -1,0 +1,140 @@
+//! Problems, and the texts of their files.
+
+use std::io;
+
+use gambol_core::{Game, History, Status};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, Games, Recorded, Schema};
+use serde_json::{Value, json};
+
+use crate::numbers;
+use crate::{Error, Result};
+
+/// The first line of a file of problems.
+pub(super) const HEAD: &str = "problems\t1";
+const FIELDS: &str = "game\tposition\tplies\tnodes\tthemes\tmoves";
+/// The maximum of `--plies`.
+pub(super) const MOST_PLIES: u64 = 99;
+pub(super) const MOST: u64 = 1_000_000_000;
+
+/// A position in which exactly one move wins.
+#[derive(Clone)]
+pub(super) struct Problem {
+    pub(super) start: AnyPosition,
+    /// The number of plies to the win.
+    pub(super) plies: u32,
+    /// The number of nodes after which alphabeta prefers the winning move.
+    pub(super) nodes: u64,
+    /// The win against the longest defence.
+    pub(super) moves: Vec<AnyMove>,
+}
+
+impl Problem {
+    /// Parses a line of a file.
+    fn read(games: Games<'_>, line: &str) -> Result<Self, String> {
+        let [game, position, plies, nodes, _, moves] = line.split('\t').collect::<Vec<_>>()[..]
+        else {
+            return Err("a problem has six fields, separated by tabs".into());
+        };
+        let start = games.position(game, position).map_err(|error| error.to_string())?;
+        let mut history = History::new(start.clone());
+        for mv in moves.split(' ') {
+            history.play_text(mv).map_err(|error| error.to_string())?;
+        }
+        Ok(Problem {
+            start,
+            plies: numbers::within(plies, &(1..=MOST_PLIES))? as u32,
+            nodes: numbers::within(nodes, &(0..=u64::MAX))?,
+            moves: history.moves().to_vec(),
+        })
+    }
+
+    /// Returns the problems in the text of a file.
+    pub(super) fn read_all(
+        games: Games<'_>,
+        text: &str,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Result<Vec<Self>> {
+        let lines = (1..).zip(text.lines()).skip(2).filter(|(_, line)| is_wanted(line));
+        let read = |(number, line)| {
+            Problem::read(games, line)
+                .map_err(|error| Error::input(format_args!("line {number}: {error}")))
+        };
+        lines.map(read).collect()
+    }
+
+    /// Returns the fields of a line.
+    fn fields(&self) -> [String; 6] {
+        let history = self.history();
+        let moves = history.positions().iter().zip(history.moves());
+        let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
+        let (game, position) = (self.start.name().to_owned(), self.start.to_string());
+        let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
+        [game, position, plies, nodes, themes(&history), moves.join(" ")]
+    }
+
+    fn json(&self) -> Value {
+        let [game, position, _, _, themes, moves] = self.fields();
+        let themes: Vec<_> = themes.split(',').filter(|theme| *theme != "-").collect();
+        let moves: Vec<_> = moves.split(' ').collect();
+        json!({
+            "game": game, "position": position, "plies": self.plies, "nodes": self.nodes,
+            "themes": themes, "moves": moves,
+        })
+    }
+
+    fn history(&self) -> History<AnyPosition> {
+        let mut history = History::new(self.start.clone());
+        self.moves.iter().for_each(|&mv| history.play_unchecked(mv));
+        history
+    }
+}
+
+/// Returns the text of a file.
+pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
+    let mut text = String::new();
+    match to {
+        "json" => {
+            let problems: Vec<_> = problems.iter().map(Problem::json).collect();
+            let report = json!({ "schema": Schema, "problems": problems });
+            text = serde_json::to_string_pretty(&report).map_err(io::Error::from)? + "\n";
+        }
+        "tsv" => {
+            text.extend([HEAD, "\n", FIELDS, "\n"]);
+            for problem in problems {
+                text.extend([&problem.fields().join("\t"), "\n"]);
+            }
+        }
+        format => {
+            for (number, problem) in (1..).zip(problems) {
+                let mut record = AnyRecord::from(problem.history());
+                let event = format!("Problem {number}: a win within {} plies", problem.plies);
+                record.set_tag("Event", &event).map_err(Error::input)?;
+                let written = record.write_as(format).map_err(Error::input)?;
+                text.extend([if number > 1 { "\n" } else { "" }, &written]);
+            }
+        }
+    }
+    Ok(text)
+}
+
+/// Returns the themes of a problem with this solution, and the reason for the win.
+fn themes(solution: &History<AnyPosition>) -> String {
+    let (line, moves) = (solution.positions(), solution.moves());
+    let [first, .., last] = line else { return "-".into() };
+    let takes = first.is_capture(moves[0]);
+    let could_take = first
+        .legal_moves()
+        .iter()
+        .any(|&mv| first.is_capture(mv) && !first.after(mv).status().is_over());
+    let mut names = Vec::new();
+    if !takes && could_take {
+        names.push("quiet move".into());
+    }
+    if !takes && moves.get(1).is_some_and(|&mv| line[1].is_capture(mv)) {
+        names.push("sacrifice".into());
+    }
+    if let Status::Over(outcome) = last.status() {
+        names.push(outcome.reason.replace(',', ""));
+    }
+    if names.is_empty() { "-".into() } else { names.join(",") }
+}
