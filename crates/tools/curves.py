@@ -6,7 +6,8 @@
 
 Bots play games from random openings, `gambol review` searches every position, and the scale of a logistic curve is
 fitted to the results by maximum likelihood. A draw counts half. Proven wins and losses need no curve. The script writes
-`curve.txt` next to each evaluation, and a picture of the calibration. Pass a game and a number of games to try it.
+`curve.txt` next to each evaluation, and a picture of the calibration. With a game and a number of games
+it only prints the fit.
 """
 
 import collections
@@ -138,8 +139,10 @@ def main(gambol, only=None, games=200):
             print(game, lines[-1], *notes[-2:], sep="\n", flush=True)
         head = ["# The value, in hundredths of a point, that multiplies the odds of winning by e. Fitted with", "#",
                 "#     python3 crates/tools/curves.py target/release/gambol", "#"]
-        (ROOT / folder / "curve.txt").write_text("\n".join([*head, *notes, "", *lines, ""]))
-    PICTURE.write_text(picture(panels))
+        if only is None:
+            (ROOT / folder / "curve.txt").write_text("\n".join([*head, *notes, "", *lines, ""]))
+    if only is None:
+        PICTURE.write_text(picture(panels))
 
 
 if __name__ == "__main__":

@@ -376,7 +376,7 @@ impl Bots {
             return share(points / 100.0, position.players());
         }
         let logit = self.parts.iter().find_map(|part| (part.logit)(position)).unwrap_or(LOGIT);
-        1.0 / (1.0 + (-points / f64::from(logit)).exp())
+        1.0 / (1.0 + (-points / f64::from(logit.max(1))).exp())
     }
 
     /// The share of a win that each player can expect, by this many playouts that know all secrets.

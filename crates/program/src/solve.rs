@@ -98,7 +98,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     if given.flag("shortest") {
         let games = shortest_games(&position, search.positions);
         bar.finish_and_clear();
-        for game in games.map_err(refused)? {
+        let games = games.map_err(refused)?;
+        if games.is_empty() {
+            writeln!(output, "no game ends")?;
+        }
+        for game in games {
             let plies = numbers::plies(game.len() as u64);
             let end = game.iter().fold(position.clone(), |at, &mv| at.after(mv));
             let moves = texts(position.clone(), game).join(" ");

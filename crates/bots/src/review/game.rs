@@ -98,7 +98,7 @@ pub struct GameReview {
     pub result: Option<GameResult>,
     /// Why the game ended, or an empty text.
     pub reason: String,
-    /// Notes on the record, such as an illegal move after the last move.
+    /// Notes of the program that read the record. [`Reviewer`] leaves the list empty.
     pub notes: Vec<String>,
     /// The players in turn order.
     pub players: Vec<PlayerReview>,

@@ -33,7 +33,7 @@ pub struct Reviewer {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlyReview {
-    /// The expected score of each player. The scores add up to 1.
+    /// The expected score of each player. The scores add up to 1, up to rounding.
     pub expected: Vec<f64>,
     /// The search for a player's best move. `None` at chance events and after the end.
     pub search: Option<PlySearch>,
@@ -133,8 +133,8 @@ impl Reviewer {
         Ok((spec, limits))
     }
 
-    /// Reviews the position after this many moves. The result depends only on the record, the number, the limits and
-    /// the seed.
+    /// Reviews the position after this many moves. Without a time limit, the result depends only on the bots, the record,
+    /// the number, the limits and the seed.
     ///
     /// # Errors
     /// See [`ReviewError`].
@@ -169,11 +169,15 @@ impl Reviewer {
         let seed = Stream::Search(ply as u64).seed(self.seed);
         let sampled = || {
             let seed = Stream::Playouts.seed(seed);
-            rounded(self.bots.outlook(position, OUTLOOK, seed, stop))
+            let expected = self.bots.outlook(position, OUTLOOK, seed, stop);
+            if stop.load(Ordering::Relaxed) {
+                return Err(ReviewError::Stopped);
+            }
+            Ok(rounded(expected))
         };
         let player = match position.status() {
             Status::Turn(player) => player,
-            Status::Chance => return Ok(PlyReview { expected: sampled(), search: None }),
+            Status::Chance => return Ok(PlyReview { expected: sampled()?, search: None }),
             Status::Over(outcome) => {
                 let of = |player| share(outcome.utility(player, players), players);
                 let expected = Player::all(players).map(of).collect();
@@ -216,7 +220,7 @@ impl Reviewer {
             both[player.index()] = best;
             rounded(both)
         } else {
-            sampled()
+            sampled()?
         };
         let mut line = choice.line_texts(position);
         if line.is_empty() {

@@ -37,7 +37,8 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     let games = format!("{GAME}\n[Game \"mixtour\"]\n\n1. z9 *\n\n{GAME}");
     fs::write(folder.join("games.txt"), games).unwrap();
     let run = gambol_in(&folder, ["problems", "games.txt", "--plies", "3", "--out", "a.tsv"], b"");
-    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert_eq!(run.status, 1, "{}", run.stderr);
+    assert!(run.stderr.ends_with("error: games refused: 1\n"), "{}", run.stderr);
     let found = fs::read_to_string(folder.join("a.tsv")).unwrap();
     let problem =
         "mixtour\t1,1,x2,2111/2,x,11,x2/122,x,221,x,2221/x2,222,x2/1,x,2,x2 1 0,0 - basic\t3\t";
@@ -50,7 +51,7 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     );
     assert_eq!(found.lines().count(), 3);
     for line in [
-        "game 2 is left out: ",
+        "refused, game 2 ",
         "        2 games\n",
         "another move wins within two more plies\n",
         "        1 problems\n",
@@ -106,12 +107,15 @@ fn problems_become_json_pdn_and_fewer_problems() {
     let problems = json["problems"].as_array().unwrap();
     assert_eq!((json["schema"].as_u64(), problems.len()), (Some(1), 7));
     assert!(problems.iter().all(|it| it["game"] == "draughts" && it["plies"].as_u64() > Some(1)));
-    let wrong = gambol_with_input(
-        ["problems", "-"],
-        b"problems\t1\n\ndraughts\tB:W28:BK16\t3\t1\t-\t9-9\n",
-    );
-    assert_eq!(wrong.status, 2);
-    assert!(wrong.stderr.starts_with("error: standard input: line 3: "), "{}", wrong.stderr);
+    for (text, line) in [
+        (format!("{HEAD}draughts\tB:W28:BK16\t3\t1\t-\t9-9\n"), "line 3: "),
+        (HEAD.replacen('1', "10", 1), "line 1: "),
+        (String::new(), "there are no games"),
+    ] {
+        let wrong = gambol_with_input(["problems", "-"], text.as_bytes());
+        let start = format!("error: standard input: {line}");
+        assert!(wrong.status == 2 && wrong.stderr.starts_with(&start), "{}", wrong.stderr);
+    }
 }
 
 /// Solves a problem with these lines.
@@ -136,10 +140,10 @@ fn a_problem_is_solved_at_the_prompt() {
         moves.split_whitespace().find(|mv| mv.contains(['-', '>', 'x']) && *mv != own[0]).unwrap();
     let run = play("1", &[&["hint", "hint", "z9", "", wrong], &own[..]].concat());
     for text in [
-        &format!("play {}\n", own[0]),
+        &format!("The winning move is {}.\n", own[0]),
         &format!("{wrong} does not win"),
         "`hint` helps, `quit` ends",
-        "\nSolved after 1 wrong moves and 2 hints.\n",
+        "\nSolved after 1 wrong move and 2 hints.\n",
     ] {
         assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     }

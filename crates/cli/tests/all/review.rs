@@ -110,10 +110,16 @@ fn threads_change_nothing_and_a_second_call_resumes() {
         assert_eq!(fs::read_to_string(&file).unwrap(), whole);
     }
     let run = review(&folder, text, &["--seed", "2", "--save", "a"]);
-    let error = "error: --save: a: game 1 has a review of another game, or with other limits: name a new file\n";
+    let error = "error: --save: a: the review of game 1 belongs to another game or to other limits: choose a new file\n";
     assert_eq!((run.status, &*run.stderr), (2, error));
     fs::write(&file, "{}\n").unwrap();
     assert!(review(&folder, text, &["--save", "a"]).stderr.contains("not a file of reviews"));
+    // A line without an end is dropped only if it begins like a review.
+    fs::write(folder.join("a"), "precious").expect("a file");
+    assert!(
+        review(&folder, text, &["--save", "a"]).stderr.contains("the last line is not a review")
+    );
+    assert_eq!(fs::read_to_string(folder.join("a")).expect("the file"), "precious");
 }
 
 #[test]

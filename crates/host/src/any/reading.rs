@@ -121,6 +121,8 @@ impl<'a> Games<'a> {
         for moves in (ply as usize).saturating_sub(1)..whole.moves.len() {
             let mut part = whole.clone();
             part.moves.truncate(moves);
+            part.result = None;
+            part.tags.retain(|(name, _)| name != "Result" && name != "Reason");
             let text = part.to_string();
             if self.record_of_gambol(&text).is_err() {
                 break;

@@ -45,7 +45,7 @@ pub(super) struct Finder<'a> {
     endings: Option<(CatalogueItem, Bots)>,
     seen: HashSet<(&'static str, String)>,
     counts: [u64; FILTERS.len()],
-    games: u64,
+    pub(super) games: u64,
     unfit: u64,
     pub(super) problems: Vec<Problem>,
 }

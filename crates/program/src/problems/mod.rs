@@ -64,11 +64,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
     let (mut source, mut start) = (BufReader::new(files::open(file)?.0), Vec::new());
-    let head = HEAD.len() as u64;
+    let name = &HEAD[..HEAD.len() - 1];
+    let head = name.len() as u64;
     source.by_ref().take(head).read_to_end(&mut start).map_err(files::at(file))?;
-    let is_problems = start == HEAD.as_bytes();
+    let is_problems = start == name.as_bytes();
     let source = Cursor::new(start).chain(source);
-    let mut status = None;
+    let (mut status, mut refused) = (None, 0);
     let mut problems = if is_problems {
         let text = io::read_to_string(source).map_err(files::at(file))?;
         Problem::read_all(games, &text, &|_| true)
@@ -80,11 +81,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let bytes = std::fs::metadata(file).map_or(0, |file| file.len());
         let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} problems, {eta} left");
         let text = GameText::new(bar.wrap_read(source));
-        for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
+        for game in games.read_games(text, Reading::default()) {
             match game {
                 Ok(game) => finder.look_through(&game.record, &interrupt.stop),
                 Err(error) => {
-                    bar.suspend(|| remark(format_args!("game {number} is left out: {error}")));
+                    refused += 1;
+                    bar.suspend(|| remark(format_args!("refused, {error}")));
                 }
             }
             bar.set_message(grouped(finder.problems.len() as u64));
@@ -94,6 +96,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         bar.finish_and_clear();
         status = interrupt.status();
+        if refused + finder.games == 0 {
+            return Err(Error::input(format_args!("{}: there are no games", files::shown(file))));
+        }
         remark(finder.table());
         finder.problems
     };
@@ -108,8 +113,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         None => output.write_all(text.as_bytes())?,
     }
     output.flush()?;
-    let done = format!("{} problems were found", grouped(problems.len() as u64));
-    status.map_or(Ok(()), |status| Err(Error::Interrupted { status, done }))
+    let done = format!("problems found: {}", grouped(problems.len() as u64));
+    match status {
+        Some(status) => Err(Error::Interrupted { status, done }),
+        None if refused > 0 => Err(Error::Failed(format!("games refused: {}", grouped(refused)))),
+        None => Ok(()),
+    }
 }
 
 /// Keeps at most `limit` problems of each game, evenly spread over their order.

@@ -39,7 +39,8 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
         problems.swap_remove(number as usize - 1);
     let player = position.status().player().unwrap_or(Player::P1);
     let win = |at: &AnyPosition, plies| {
-        win(solver, at, player, plies, POSITIONS).map_err(|why| Error::Failed(why.into()))
+        let many = |_| Error::Failed("the solver needs more positions for this move".into());
+        win(solver, at, player, plies, POSITIONS).map_err(many)
     };
     writeln!(
         output,
@@ -74,8 +75,10 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
                 let mv = win(&position, left)?.and_then(|(_, line)| line.first().copied());
                 let mv = mv.ok_or_else(|| Error::Failed("no move wins".into()))?;
                 match Point::path(&position, mv)[..] {
-                    [first, _, ..] if !hinted => writeln!(output, "begin with {first}")?,
-                    _ => writeln!(output, "play {}", position.display_move(mv))?,
+                    [first, _, ..] if !hinted => {
+                        writeln!(output, "The winning move begins with {first}.")?;
+                    }
+                    _ => writeln!(output, "The winning move is {}.", position.display_move(mv))?,
                 }
                 (hints, hinted) = (hints + 1, true);
                 continue;
@@ -93,17 +96,20 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
                 wrong += 1;
                 writeln!(output, "{}", refutation(Bots::of_item(item), &position, mv, left))?;
             }
-            Some((plies, Some(reply))) => {
+            Some((plies, Some(reply))) if !after.after(reply).status().is_over() => {
                 writeln!(output, "Right. The answer is {}.", after.display_move(reply))?;
                 (position, left, hinted) = (after.after(reply), plies - 1, false);
                 writeln!(output, "\n{}", position.drawing(output.style))?;
             }
-            Some((_, None)) => {
-                writeln!(output, "\n{}", after.drawing(output.style))?;
-                match (wrong, hints) {
-                    (0, 0) => writeln!(output, "Solved at once.")?,
-                    _ => writeln!(output, "Solved after {wrong} wrong moves and {hints} hints.")?,
-                }
+            Some((_, reply)) => {
+                let end = reply.map_or(after.clone(), |reply| after.after(reply));
+                writeln!(output, "\n{}", end.drawing(output.style))?;
+                let how = if wrong + hints == 0 {
+                    "at once".into()
+                } else {
+                    format!("after {} and {}", count(wrong, "wrong move"), count(hints, "hint"))
+                };
+                writeln!(output, "Solved {how}.")?;
                 return Ok(output.flush()?);
             }
         }
@@ -129,4 +135,8 @@ fn refutation(bots: &Bots, position: &AnyPosition, mv: AnyMove, left: u32) -> St
             format!("{mv} does not win within {}: {line}{end}", plies(left.into()))
         }
     }
+}
+
+fn count(number: u32, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

@@ -54,6 +54,11 @@ impl Problem {
         text: &str,
         is_wanted: &dyn Fn(&str) -> bool,
     ) -> Result<Vec<Self>> {
+        let mut heads = text.lines();
+        if [heads.next(), heads.next()] != [Some(HEAD), Some(FIELDS)] {
+            let what = "not a file of problems of this version";
+            return Err(Error::input(format_args!("line 1: {what}")));
+        }
         let lines = (1..).zip(text.lines()).skip(2).filter(|(_, line)| is_wanted(line));
         let read = |(number, line)| {
             Problem::read(games, line)

@@ -139,7 +139,7 @@ fn review_all(
     let mut saved = given.path("save").map(Saved::open).transpose()?;
     given.path("svg").map(files::make_folder).transpose()?;
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
-    let is_counted = !bar.is_hidden() && file.as_os_str() != "-";
+    let is_counted = !bar.is_hidden() && file.is_file();
     if is_counted {
         let all = games.read_games(GameText::new(files::open(file)?.0), reading(given));
         let playable = all.filter_map(|game| playable(games, game).ok());

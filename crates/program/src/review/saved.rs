@@ -19,6 +19,9 @@ pub(super) struct Numbered {
     pub(super) review: GameReview,
 }
 
+/// The beginning of each line.
+const BEGINNING: &str = "{\"number\":";
+
 /// A file with a review on each line.
 pub(super) struct Saved {
     /// The reviews of an earlier command, until all are read.
@@ -55,6 +58,12 @@ impl Saved {
             self.bytes += line.len() as u64;
             return Ok(());
         }
+        // An interrupted write leaves the beginning of a review. Anything else is somebody's file.
+        let is_begun = line.starts_with(BEGINNING) || BEGINNING.starts_with(&line);
+        if !is_begun {
+            let what = format!("{}: the last line is not a review", self.name);
+            return Err(options::wrong("save")(what));
+        }
         (self.reader, self.next) = (None, None);
         self.file.set_len(self.bytes)?;
         self.file.seek(SeekFrom::Start(self.bytes))?;
@@ -72,14 +81,19 @@ impl Saved {
             return Ok(None);
         };
         if !reviewer.is_review_of(&saved.review, record) {
-            let what = "has a review of another game, or with other limits: name a new file";
-            return Err(options::wrong("save")(format!("{}: game {number} {what}", self.name)));
+            let what = "belongs to another game or to other limits: choose a new file";
+            let what = format!("{}: the review of game {number} {what}", self.name);
+            return Err(options::wrong("save")(what));
         }
         Ok(Some(saved.review))
     }
 
     /// Writes a review, unless it comes from the file.
     pub(super) fn add(&mut self, review: &Numbered) -> Result {
+        if self.next.is_some() {
+            let what = format!("has no review of game {}: choose a new file", review.number);
+            return Err(options::wrong("save")(format!("{}: the file {what}", self.name)));
+        }
         if self.reader.is_some() {
             return self.read();
         }

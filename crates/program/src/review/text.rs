@@ -116,8 +116,10 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
         [0, 1, 2].map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0));
     for (at, [what, costs, change, better]) in rows.iter().enumerate() {
         let mut row = format!("  {what:first$}  {costs:>cost$}  {change:>expected$}  {better}");
-        if let Some((cut, _)) =
-            row.char_indices().nth(width).and_then(|_| row.char_indices().nth(width - 2))
+        if let Some((cut, _)) = row
+            .char_indices()
+            .nth(width)
+            .and_then(|_| row.char_indices().nth(width.saturating_sub(2)))
         {
             let cut = row[..cut].rfind(' ').unwrap_or(cut);
             row.replace_range(cut.., " …");
@@ -125,7 +127,8 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
         match at {
             0 => writeln!(output, "\n{faint}{row}{faint:#}")?,
             _ if what.ends_with("??") => {
-                let (what, rest) = row.split_at(2 + what.len());
+                let (what, rest) =
+                    row.split_at((2 + what.len()).min(row.find('…').unwrap_or(row.len())));
                 writeln!(output, "{bad}{what}{bad:#}{rest}")?;
             }
             _ => writeln!(output, "{row}")?,

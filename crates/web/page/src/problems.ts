@@ -35,7 +35,10 @@ export class ProblemRoom {
 
     constructor(info: GameInfo, thinker: Thinker, events: LessonEvents) {
         [this.info, this.thinker, this.events] = [info, thinker, events];
-        Object.assign(this.#kept, JSON.parse(behind(texts.locked.settings, () => localStorage.getItem(this.#key)) ?? "{}"));
+        behind(texts.locked.settings, () => {
+            const kept = JSON.parse(localStorage.getItem(this.#key) ?? "{}");
+            for (const name of ["next", "streak", "best"] as const) if (Number.isInteger(kept?.[name])) this.#kept[name] = kept[name];
+        });
         this.#board = new Board({
             play: (move) => this.#busy(() => this.#play(move)),
             say: (text, isError) => (isError ? this.#say(text) : events.announce(text)),
@@ -64,6 +67,7 @@ export class ProblemRoom {
             if (!answer.ok) throw new Error(answer.statusText);
             const lines = (await answer.text()).split("\n").map((line) => line.split("\t")).filter(([game]) => game === this.info.name);
             this.#problems = lines.map(([, position = "", plies, , themes = "", line = ""]) => ({ position, plies: Number(plies), themes, line: line.split(" ") }));
+            if (lines.length === 0) throw new Error();
             this.#go(this.#kept.next);
         } catch {
             this.#say(texts.problems.failed);
@@ -71,6 +75,7 @@ export class ProblemRoom {
     }
 
     #go(to: number): void {
+        if (this.#problems.length === 0) return;
         this.#keep({ next: to % this.#problems.length });
         this.#record = Record.parse(`[Game "${this.info.name}"]\n[Position "${this.#problems[this.#kept.next]?.position}"]\n\n*\n`);
         [this.#isClean, this.#hints] = [true, 0];
@@ -112,7 +117,8 @@ export class ProblemRoom {
         const record = this.#record as Record;
         const after = Record.parse(record.text);
         after.play(move);
-        const isWon = after.end?.result.slice(0, 2) === turnOf(record.position.status);
+        const hasWon = () => after.end?.result.slice(0, 2) === turnOf(record.position.status);
+        let isWon = hasWon();
         // The first move is the only winning move. Later there may be several.
         if (!isWon && (await this.#best(record)) !== move) {
             const choice = after.end === undefined ? await this.thinker.ask(BOT, after.text).choice : null;
@@ -126,6 +132,7 @@ export class ProblemRoom {
         const reply = isWon ? undefined : await this.#best(after);
         if (record !== this.#record) return;
         if (reply) after.play(reply);
+        isWon = hasWon();
         [this.#record, this.#hints] = [after, 0];
         const { streak, best } = this.#kept;
         if (isWon && this.#isClean) this.#keep({ streak: streak + 1, best: Math.max(best, streak + 1) });
