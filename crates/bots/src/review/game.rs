@@ -154,7 +154,7 @@ pub struct MoveReview {
 }
 
 impl Reviewer {
-    /// Reviews a game on this many threads. `done` is called after each position.
+    /// Reviews a game on this many threads, at least one. The threads call `done` after each position.
     ///
     /// # Errors
     /// See [`ReviewError`].

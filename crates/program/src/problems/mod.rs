@@ -44,7 +44,7 @@ pub(crate) fn command(program: &Program) -> Command {
                 .default_value("7"),
             options::text(
                 "positions N",
-                "Leave a question open that needs more positions than this",
+                "Skip a position if a proof needs more positions than this",
             )
             .default_value("100000"),
             options::text("limit N", "Keep at most this many problems of each game, of all grades"),
