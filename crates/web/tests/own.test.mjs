@@ -18,7 +18,7 @@ test("a page with a game of one's own", { timeout: 900_000 }, async () => {
         assert.match(await page.locator('meta[name="description"]').getAttribute("content") ?? "", /^Play Breakthrough/);
         assert.equal(await page.locator("[data-game]").count(), 1);
         // There is no `page.json`.
-        assert.equal(await page.locator(".learn").count(), 0);
+        assert.equal(await page.locator(".learn button").count(), 0);
         const at = (square) => page.locator(`.canvas [data-part="${square}"]`).click();
 
         await begin(page, "breakthrough", { seats: ["person", "runner"] });
