@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import init, { Bot, MoveInput, Position, Record, Study, games, randomGame } from "../pkg/gambol.js";
+import init, { Bot, MoveInput, Position, Record, Reviewer, Study, games, randomGame } from "../pkg/gambol.js";
 import { folder } from "./helpers.mjs";
 
 const start = () => Position.start("mixtour", "official");
@@ -27,6 +27,7 @@ test("every number is a whole number in range, or refused by the name of its arg
     const record = new Record(position);
     const study = new Study(position);
     const bot = new Bot("mcts:playouts=50", position, 1n);
+    const reviewer = new Reviewer(record);
     const calls = {
         depth: [(depth) => position.perft(depth)],
         seed: [
@@ -40,6 +41,7 @@ test("every number is a whole number in range, or refused by the name of its arg
             (moves) => record.picture(moves, "light"),
         ],
         nodes: [(nodes) => bot.think(record, nodes, 1)],
+        ply: [(ply) => reviewer.ply(ply)],
         best: [(best) => bot.think(record, 10, best)],
         at: [
             (at) => study.position(at),
@@ -52,10 +54,15 @@ test("every number is a whole number in range, or refused by the name of its arg
             (at) => study.picture(at, "light"),
         ],
     };
-    // A new method with a number belongs in the list above.
+    // These may be missing.
+    const optional = { nodes: [(nodes) => new Reviewer(record, nodes)], seed: [(seed) => new Reviewer(record, 1, seed)] };
+    // A new method with a number belongs in the lists above.
     const types = readFileSync(join(folder, "pkg/gambol.d.ts"), "utf8");
-    assert.equal([...types.matchAll(/: number \| bigint/g)].length, Object.values(calls).flat().length);
+    assert.equal([...types.matchAll(/: number \| bigint/g)].length, [calls, optional].flatMap((lists) => Object.values(lists).flat()).length);
     assert.doesNotMatch(types, /[(,] ?\w+\??: (number|bigint)[,)]/);
+    for (const [name, [call]] of Object.entries(optional)) {
+        assert.match(refusal(() => call(-1)), new RegExp(`^\`${name}\` must be a whole number from 0 to \\d+$`));
+    }
     for (const number of [-1, 1.5, NaN, Infinity, 2 ** 53, -1n, 2n ** 64n, 2n ** 64n + 1n, "1", null, undefined, true, {}]) {
         for (const [name, those] of Object.entries(calls)) {
             for (const call of those) {
