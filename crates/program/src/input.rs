@@ -1,9 +1,11 @@
 //! Lines of untrusted bytes, and their words.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::SyncSender;
+
+use gambol_core::text::Excerpt;
 
 use crate::Result;
 use crate::files::{BYTE_ORDER_MARK, named};
@@ -59,6 +61,27 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
         }
     }
     Ok(Some(line.map_or(Line::Garbled, Line::Text)))
+}
+
+/// Prints a prompt and reads the next line, which `echo` prints because no terminal shows it.
+pub(crate) fn ask(
+    prompt: &str,
+    lines: &mut dyn BufRead,
+    output: &mut dyn Write,
+    echo: bool,
+) -> io::Result<Option<Line>> {
+    write!(output, "{prompt}")?;
+    output.flush()?;
+    let line = read_line(lines, MAX_LINE).map_err(|error| unread(&error))?;
+    match &line {
+        Some(line) if echo => {
+            let text = line.text().unwrap_or_default().trim();
+            writeln!(output, "{}", Excerpt::new(text).as_str())?;
+        }
+        Some(_) => {}
+        None => writeln!(output)?,
+    }
+    Ok(line)
 }
 
 /// Work that sends its results to this channel. Returns whether a receiver is still there.

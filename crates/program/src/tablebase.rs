@@ -10,7 +10,6 @@ use std::time::Instant;
 use clap::Arg;
 use gambol_bots::{BotKind, Bots};
 use gambol_evaluate::tablebase::{ExactValue, Tablebase};
-use gambol_host::CatalogueItem;
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};
@@ -100,18 +99,20 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots> {
     }
 }
 
-/// Returns the program with bots that use this tablebase in the tablebase's game.
-pub(crate) fn with(program: &Program, path: &Path) -> Result<Program> {
-    let (item, bots) = for_game(program, path)?;
-    Ok(program.clone().games([item.with_job(bots)]))
+/// Returns the program with bots that use the given tablebase in its game.
+pub(crate) fn program(given: &Given<'_>) -> Result<Program> {
+    let program = given.program.clone();
+    let Some(bots) = endings(given)? else { return Ok(program) };
+    let item = program.catalogue().find(bots.game().name())?.clone();
+    Ok(program.games([item.with_job(bots)]))
 }
 
-/// Returns the game of a tablebase, and the bots that use it.
-pub(crate) fn for_game(program: &Program, path: &Path) -> Result<(CatalogueItem, Bots)> {
+/// Returns the bots of the given tablebase's game that use it.
+pub(crate) fn endings(given: &Given<'_>) -> Result<Option<Bots>> {
+    let Some(path) = given.path("tablebase") else { return Ok(None) };
     let tablebase = read(path)?;
-    let item = program.catalogue().find(tablebase.game()).map_err(wrong)?.clone();
-    let bots = Bots::of_item(&item).clone().with_tablebase(tablebase).map_err(wrong)?;
-    Ok((item, bots))
+    let item = given.program.catalogue().find(tablebase.game()).map_err(wrong)?;
+    Bots::of_item(item).clone().with_tablebase(tablebase).map(Some).map_err(wrong)
 }
 
 /// Checks that one of these kinds of bots uses the tablebase, if there is one.

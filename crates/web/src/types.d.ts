@@ -95,7 +95,7 @@ export interface Thought {
 }
 
 /** The review of a position. The fields of reviews are as in `docs/json.md`. */
-export type PlyReview = { expected: number[]; search: object | null };
+export type PlyReview = { expected: number[] };
 
 export type Mark = "inaccuracy" | "mistake" | "blunder";
 

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use gambol_core::{Game, GameResult, Outcome, Player};
-use gambol_host::{AnyRecord, Recorded, Score};
+use gambol_host::{AnyRecord, Score};
 
 use crate::threads::{Work, together};
 
@@ -24,7 +24,7 @@ use super::reviewer::{PlyReview, ReviewError, Reviewer, to_places};
 /// assert_eq!(Mark::Blunder.sign(), "??");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Mark {
     /// The move costs at least 5% of a win.
@@ -41,12 +41,7 @@ impl Mark {
 
     /// The mark of a move with this cost.
     pub fn of(cost: f64) -> Option<Mark> {
-        Mark::ALL.into_iter().rev().find(|mark| cost >= mark.least())
-    }
-
-    /// The least cost of a move with this mark.
-    pub const fn least(self) -> f64 {
-        [0.05, 0.1, 0.15][self as usize]
+        Mark::ALL.into_iter().rev().find(|mark| cost >= [0.05, 0.1, 0.15][*mark as usize])
     }
 
     /// The sign after a move: `?!`, `?` or `??`.
@@ -75,7 +70,7 @@ pub fn accuracy(cost: f64) -> f64 {
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GameReview {
     /// The version of the JSON document.
@@ -110,7 +105,7 @@ pub struct GameReview {
 
 /// The review of a player's moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct PlayerReview {
     /// The player's name, or `?`.
@@ -129,7 +124,7 @@ pub struct PlayerReview {
 
 /// The review of a move or chance event.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MoveReview {
     /// The text of the move.
@@ -168,42 +163,42 @@ impl Reviewer {
         stop: &AtomicBool,
         done: &(dyn Fn() + Sync),
     ) -> Result<GameReview, ReviewError> {
+        self.game(record, &self.plies(record, threads, stop, done)?)
+    }
+
+    /// Reviews all positions of a game, as [`review`](Self::review).
+    ///
+    /// # Errors
+    /// See [`ReviewError`].
+    ///
+    /// # Panics
+    /// If a bot panics.
+    pub fn plies(
+        &self,
+        record: &AnyRecord,
+        threads: usize,
+        stop: &AtomicBool,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<PlyReview>, ReviewError> {
         let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
         let work = || {
-            let mut kept = None;
-            loop {
+            let (mut kept, mut is_right) = (None, true);
+            while is_right {
                 let ply = next.fetch_add(1, Ordering::Relaxed);
                 if ply > record.moves().len() {
                     return;
                 }
                 let review = self.ply_with(record, ply, stop, &mut kept);
-                let is_wrong = review.is_err();
+                is_right = review.is_ok();
                 found.lock().expect("no panic while it is locked").insert(ply, review);
                 done();
-                if is_wrong {
-                    return;
-                }
             }
         };
         let others = (1..threads).map(|_| Box::new(work) as Work<'_>).collect();
         if let Err(panic) = together(others, &AtomicBool::new(false), &mut |_| work()) {
             resume_unwind(panic);
         }
-        let found = found.into_inner().expect("no panic while it was locked");
-        let plies: Result<Vec<_>, _> = found.into_values().collect();
-        self.game(record, &plies?)
-    }
-
-    /// Whether this is the review of this game with this reviewer's bot, limits and seed.
-    pub fn is_review_of(&self, review: &GameReview, record: &AnyRecord) -> bool {
-        let start = record.start();
-        let Ok((bot, limits)) = self.bot(start) else { return false };
-        let moves = record.positions().iter().zip(record.moves());
-        let texts = moves.map(|(position, &mv)| position.display_move(mv).to_string());
-        [&review.game, &review.position, &review.bot, &review.limits]
-            == [start.name(), &start.to_string(), &bot.to_string(), &limits.to_string()]
-            && review.seed == self.seed
-            && review.moves.iter().map(|mv| mv.mv.clone()).eq(texts)
+        found.into_inner().expect("no panic while it was locked").into_values().collect()
     }
 
     /// Makes the review of a game from the reviews of all positions.
@@ -216,7 +211,7 @@ impl Reviewer {
     pub fn game(&self, record: &AnyRecord, plies: &[PlyReview]) -> Result<GameReview, ReviewError> {
         let start = record.start();
         assert_eq!(plies.len(), record.positions().len(), "each position has a review");
-        let (bot, limits) = self.bot(start)?;
+        let (bot, limits) = self.bot(record)?;
         let mut players = Vec::new();
         for name in record.names() {
             players.push(PlayerReview { name: name.to_owned(), ..PlayerReview::default() });
@@ -235,28 +230,27 @@ impl Reviewer {
                 } += change;
             }
             let seat = turn.map_or(0, Player::index);
-            let search = now.search.as_ref();
-            let before = search.map_or(now.expected[seat], |search| search.best);
-            let after = search.and_then(|search| search.played).unwrap_or(next.expected[seat]);
-            let rated = search.filter(|search| !search.is_forced);
-            let cost = match rated {
-                Some(search) if !search.is_best => to_places((before - after).max(0.0)),
-                _ => 0.0,
-            };
+            let expected = |score| self.expected(bot.kind(), position, score);
+            let before = now.score.map_or(now.expected[seat], expected);
+            let after = now.played.map_or(next.expected[seat], expected);
+            let text = position.display_move(mv).to_string();
+            let is_rated = turn.is_some() && position.count_moves() > 1;
+            let is_bad = is_rated && now.line.first() != Some(&text);
+            let cost = if is_bad { to_places((before - after).max(0.0)) } else { 0.0 };
             let mark = Mark::of(cost);
             if let Some(mark) = mark {
                 players[seat].marks[mark as usize] += 1;
             }
             moves.push(MoveReview {
-                mv: position.display_move(mv).to_string(),
+                mv: text,
                 player: turn,
                 before,
                 after,
                 cost,
                 mark,
-                accuracy: rated.map(|_| accuracy(cost)),
-                score: search.and_then(|search| search.score),
-                line: search.map_or(Vec::new(), |search| search.line.clone()),
+                accuracy: is_rated.then(|| accuracy(cost)),
+                score: now.score,
+                line: now.line.clone(),
             });
         }
         for (player, review) in Player::ALL.into_iter().zip(&mut players) {

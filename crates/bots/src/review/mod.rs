@@ -40,11 +40,11 @@
 //! - With secrets, `ismcts` does the same with the knowledge of the player to move, over all positions that this player
 //!   considers possible. Games with secrets have no review before they are over.
 //! - Except where `alphabeta` searches, the curve of who was ahead comes from another `mcts`, which knows all secrets
-//!   ([`OUTLOOK`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*. They add
+//!   ([`CURVE_PLAYOUTS`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*. They add
 //!   up to the change in the expected score of a player.
 
 mod game;
 mod reviewer;
 
 pub use game::{GameReview, Mark, MoveReview, PlayerReview, accuracy};
-pub use reviewer::{NODES, OUTLOOK, PLAYOUTS, PlyReview, PlySearch, ReviewError, Reviewer};
+pub use reviewer::{CURVE_PLAYOUTS, NODES, PLAYOUTS, PlyReview, ReviewError, Reviewer};

@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_core::{Game, HiddenInformation, History, Player, Status};
-use gambol_host::{AnyMove, AnyPosition, AnyRecord, Score};
+use gambol_host::{AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
-use crate::bot::{AnyBot, Choice, Past, search};
+use crate::bot::{AnyBot, Past, search};
 use crate::budget::MoveLimits;
 use crate::kind::{BotKind, Unfit};
 use crate::roster::{Bots, share};
@@ -18,7 +18,7 @@ pub const NODES: u64 = 300_000;
 /// The playouts of `mcts` and `ismcts` for each position by default.
 pub const PLAYOUTS: u64 = 10_000;
 /// The playouts that estimate who is ahead where `alphabeta` does not.
-pub const OUTLOOK: u64 = 4_000;
+pub const CURVE_PLAYOUTS: u64 = 4_000;
 
 /// Reviews games of one game.
 #[derive(Clone, Debug)]
@@ -29,32 +29,18 @@ pub struct Reviewer {
 }
 
 /// The review of one position of a game. [`Reviewer::game`] makes the review of a game from those of all positions.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlyReview {
     /// The expected score of each player. The scores add up to 1, up to rounding.
     pub expected: Vec<f64>,
-    /// The search for a player's best move. `None` at chance events and after the end.
-    pub search: Option<PlySearch>,
-}
-
-/// The search for the best move of a position.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct PlySearch {
-    /// The expected score of the best move for its player.
-    pub best: f64,
-    /// The expected score of the move played, if the search knows it.
-    pub played: Option<f64>,
-    /// Whether the move played is the best.
-    pub is_best: bool,
-    /// Whether the best move is the only legal one.
-    pub is_forced: bool,
-    /// The score of the best move as the bot reports it.
+    /// The score of the best move as the bot reports it. `None` at chance events and after the end.
     pub score: Option<Score>,
-    /// The texts of the best move and the expected moves after it. With secrets, only the best move.
+    /// The score of the move played, if the search knows it.
+    pub played: Option<Score>,
+    /// The texts of the best move and the expected moves after it. With secrets, only the best move. Empty at chance
+    /// events and after the end.
     pub line: Vec<String>,
 }
 
@@ -96,22 +82,23 @@ impl Reviewer {
         self
     }
 
-    /// The bot that reviews games from this start, and its limits for each position.
+    /// The bot that reviews a game, and its limits for each position.
     ///
     /// ```
-    /// use gambol::GAMES;
+    /// use gambol::{AnyRecord, GAMES};
     /// use gambol_bots::Bots;
     /// use gambol_bots::review::{NODES, Reviewer};
     ///
     /// let reviewer = Reviewer::new(Bots::of::<gambol::mixtour::Position>());
-    /// let (bot, limits) = reviewer.bot(&GAMES.first("mixtour")?)?;
+    /// let (bot, limits) = reviewer.bot(&AnyRecord::new(GAMES.first("mixtour")?))?;
     /// assert_eq!((bot.to_string().as_str(), limits.nodes), ("alphabeta", Some(NODES)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// The budget is empty, or no bot can play the game.
-    pub fn bot(&self, start: &AnyPosition) -> Result<(BotSpec, MoveLimits), ReviewError> {
+    /// Every [`ReviewError`] but [`Stopped`](ReviewError::Stopped).
+    pub fn bot(&self, record: &AnyRecord) -> Result<(BotSpec, MoveLimits), ReviewError> {
+        let start = record.start();
         // More exploration than in play, so that the scores of moves that do not look best are reliable too.
         let text = if start.game().has_secrets() {
             "ismcts:exploration=200"
@@ -129,6 +116,9 @@ impl Reviewer {
         let is_zero = limits.time.is_some_and(|time| time.is_zero());
         if is_zero || limits.nodes == Some(0) || limits.depth == Some(0) {
             return Err(ReviewError::NoBudget);
+        }
+        if start.game().has_secrets() && record.outcome().is_none() {
+            return Err(ReviewError::Unfinished);
         }
         Ok((spec, limits))
     }
@@ -158,94 +148,66 @@ impl Reviewer {
         stop: &AtomicBool,
         kept: &mut Option<AnyBot>,
     ) -> Result<PlyReview, ReviewError> {
-        let (spec, limits) = self.bot(record.start())?;
-        let game = record.start().game();
-        if game.has_secrets() && record.outcome().is_none() {
-            return Err(ReviewError::Unfinished);
-        }
+        let (spec, limits) = self.bot(record)?;
         let position = &record.positions()[ply];
         let players = position.players();
+        let status = position.status();
         // Each position has its own seed, so its review does not depend on the other positions.
         let seed = Stream::Search(ply as u64).seed(self.seed);
-        let sampled = || {
-            let seed = Stream::Playouts.seed(seed);
-            let expected = self.bots.outlook(position, OUTLOOK, seed, stop);
-            if stop.load(Ordering::Relaxed) {
-                return Err(ReviewError::Stopped);
+        let mut review = PlyReview::default();
+        if let Some(player) = status.player() {
+            let bot = match kept {
+                Some(bot) => {
+                    bot.restart(seed);
+                    bot
+                }
+                None => kept.insert(self.bots.build(&spec, position, seed)?),
+            };
+            let mut budget = limits.budget().stopped_by(stop);
+            budget.forced = true;
+            let choice = if position.has_secrets() {
+                let mut history = History::new(record.start().clone());
+                for &mv in &record.moves()[..ply] {
+                    history.play_unchecked(mv);
+                }
+                search(&history, &mut **bot, &budget, &mut |_| {})
+            } else {
+                let past = Past::Open(&record.history().keys()[..=ply]);
+                bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
+            };
+            let chosen = record.moves().get(ply).copied();
+            let others = bot.best(usize::MAX);
+            review.score = choice.score;
+            review.played =
+                others.iter().find(|other| other.mv == chosen).and_then(|other| other.score);
+            review.line = choice.line_texts(position);
+            if let (true, Some(mv)) = (review.line.is_empty(), choice.mv) {
+                review.line.push(position.display_move(mv).to_string());
             }
-            Ok(rounded(expected))
-        };
-        let player = match position.status() {
-            Status::Turn(player) => player,
-            Status::Chance => return Ok(PlyReview { expected: sampled()?, search: None }),
-            Status::Over(outcome) => {
-                let of = |player| share(outcome.utility(player, players), players);
-                let expected = Player::all(players).map(of).collect();
-                return Ok(PlyReview { expected: rounded(expected), search: None });
-            }
-        };
-        let bot = match kept {
-            Some(bot) => {
-                bot.restart(seed);
-                bot
-            }
-            None => kept.insert(self.bots.build(&spec, position, seed)?),
-        };
-        let mut budget = limits.budget().stopped_by(stop);
-        budget.forced = true;
-        let choice = if position.has_secrets() {
-            let mut history = History::new(record.start().clone());
-            for &mv in &record.moves()[..ply] {
-                history.play_unchecked(mv);
-            }
-            search(&history, &mut **bot, &budget, &mut |_| {})
-        } else {
-            let past = Past::Open(&record.history().keys()[..=ply]);
-            bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
-        };
-        if stop.load(Ordering::Relaxed) {
-            return Err(ReviewError::Stopped);
         }
-        let mv = choice.mv.expect("a player to move has a move");
-        let expected_of = |choice: &Choice<AnyMove>| {
-            let score = choice.score?;
-            Some(to_places(self.bots.expected(spec.kind(), position, score)))
+        let expected = match status {
+            Status::Over(outcome) => Player::all(players)
+                .map(|player| share(outcome.utility(player, players), players))
+                .collect(),
+            Status::Turn(player) if spec.kind() == BotKind::AlphaBeta => {
+                let best = review.score.map_or(0.5, |it| self.expected(spec.kind(), position, it));
+                let mut both = vec![1.0 - best; 2];
+                both[player.index()] = best;
+                both
+            }
+            _ => self.bots.outlook(position, CURVE_PLAYOUTS, Stream::Playouts.seed(seed), stop),
         };
-        let best = expected_of(&choice).unwrap_or(share(0.0, players));
-        let chosen = record.moves().get(ply).copied();
-        let others = bot.best(usize::MAX);
-        let of_played = others.iter().find(|other| other.mv == chosen);
-        let expected = if spec.kind() == BotKind::AlphaBeta {
-            let mut both = vec![1.0 - best; 2];
-            both[player.index()] = best;
-            rounded(both)
-        } else {
-            sampled()?
-        };
-        let mut line = choice.line_texts(position);
-        if line.is_empty() {
-            line.push(position.display_move(mv).to_string());
-        }
-        let search = PlySearch {
-            best,
-            played: of_played.and_then(expected_of),
-            is_best: chosen == Some(mv),
-            is_forced: position.count_moves() == 1,
-            score: choice.score,
-            line,
-        };
-        Ok(PlyReview { expected, search: Some(search) })
+        review.expected = expected.into_iter().map(to_places).collect();
+        if stop.load(Ordering::Relaxed) { Err(ReviewError::Stopped) } else { Ok(review) }
+    }
+
+    /// The expected score of the player to move in a position with this score of the bot.
+    pub(super) fn expected(&self, bot: BotKind, position: &AnyPosition, score: Score) -> f64 {
+        to_places(self.bots.expected(bot, position, score))
     }
 }
 
 /// Rounds to four decimals. The last bits of an exponential differ between platforms.
 pub(super) fn to_places(expected: f64) -> f64 {
     (expected * 1e4).round() / 1e4
-}
-
-fn rounded(mut expected: Vec<f64>) -> Vec<f64> {
-    for expected in &mut expected {
-        *expected = to_places(*expected);
-    }
-    expected
 }

@@ -118,6 +118,14 @@ fn problems_become_json_pdn_and_fewer_problems() {
     }
 }
 
+#[test]
+fn the_files_have_the_order_and_the_themes_that_the_program_writes() {
+    for folder in ["mixtour", "pikemen", "lilypad", "two-pipers"] {
+        let text = file(folder);
+        assert_eq!(gambol_with_input(["problems", "-"], text.as_bytes()).stdout, text, "{folder}");
+    }
+}
+
 /// Solves a problem with these lines.
 fn play(number: &str, lines: &[&str]) -> Run {
     gambol_with_input(["play", "lilypad", "--problem", number], lines.join("\n").as_bytes())

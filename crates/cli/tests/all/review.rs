@@ -101,25 +101,30 @@ fn threads_change_nothing_and_a_second_call_resumes() {
     let whole = review(&folder, text, &["--json", "--threads", "1"]).stdout;
     assert_eq!(review(&folder, text, &["--json", "--threads", "2", "--save", "a"]).stdout, whole);
     let file = folder.join("a");
-    assert_eq!(fs::read_to_string(&file).unwrap(), whole);
-    // As if it had been killed within the second line.
-    let first = whole.find('\n').unwrap();
-    for cut in [first - 5, first + 1, first + 50] {
-        fs::write(&file, &whole[..cut]).unwrap();
+    let saved = fs::read_to_string(&file).expect("the file");
+    let ends: Vec<usize> = saved.match_indices('\n').map(|(at, _)| at + 1).collect();
+    assert_eq!(ends.len(), 3, "a head and two games: {saved}");
+    // As if it had been killed within the head, or within the line of a game.
+    for cut in [0, 5, ends[0], ends[0] + 5, ends[1] - 5, ends[1], ends[1] + 50, ends[2] - 1] {
+        fs::write(&file, &saved[..cut]).unwrap();
         assert_eq!(review(&folder, text, &["--json", "--save", "a"]).stdout, whole);
-        assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+        assert_eq!(fs::read_to_string(&file).unwrap(), saved, "{cut}");
     }
-    let run = review(&folder, text, &["--seed", "2", "--save", "a"]);
-    let error = "error: --save: a: the review of game 1 belongs to another game or to other limits: choose a new file\n";
-    assert_eq!((run.status, &*run.stderr), (2, error));
-    fs::write(&file, "{}\n").unwrap();
-    assert!(review(&folder, text, &["--save", "a"]).stderr.contains("not a file of reviews"));
-    // A line without an end is dropped only if it begins like a review.
-    fs::write(folder.join("a"), "precious").expect("a file");
-    assert!(
-        review(&folder, text, &["--save", "a"]).stderr.contains("the last line is not a review")
-    );
-    assert_eq!(fs::read_to_string(folder.join("a")).expect("the file"), "precious");
+    let other = text.replace("9-14", "10-14");
+    for (text, nodes, seed) in [(text, "3000", "2"), (text, "5", "1"), (&other, "3000", "1")] {
+        let options = ["review", "-", "--save", "a", "--nodes", nodes, "--seed", seed];
+        let run = gambol_in(&folder, options, text.as_bytes());
+        let error = "error: --save: a: the review of game 1 belongs to another game or to other options: choose a new file\n";
+        assert_eq!((run.status, &*run.stderr), (2, error));
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), saved);
+    for precious in ["{}\n", "precious", "gambol review 2\n"] {
+        fs::write(&file, precious).expect("a file");
+        let run = review(&folder, text, &["--save", "a"]);
+        let error = "error: --save: a: not a file of reviews: choose a new file\n";
+        assert_eq!((run.status, &*run.stderr), (2, error));
+        assert_eq!(fs::read_to_string(&file).expect("the file"), precious);
+    }
 }
 
 #[test]

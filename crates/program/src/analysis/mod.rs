@@ -24,9 +24,6 @@ pub(crate) fn command(_: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let threads = given.threads()?.unwrap_or(1);
-    let program = match given.path("tablebase") {
-        Some(path) => &tablebase::with(given.program, path)?,
-        None => given.program,
-    };
-    server::serve(program, threads, Box::new(std::io::stdin()), output)
+    let program = tablebase::program(given)?;
+    server::serve(&program, threads, Box::new(std::io::stdin()), output)
 }

@@ -12,7 +12,7 @@ use gambol_seats::rules::Page;
 
 use super::table::{Screen, Table};
 use crate::files;
-use crate::input::{Line, MAX_LINE, read_line, split_word, unread};
+use crate::input::{Line, ask, split_word};
 use crate::layout::{Fonts, hang};
 
 const HELP: [(&str, &str); 11] = [
@@ -44,7 +44,7 @@ const HELP: [(&str, &str); 11] = [
 /// The state of a game at a prompt.
 pub(super) struct Session<'a> {
     pub(super) table: &'a mut Table,
-    lines: &'a mut dyn BufRead,
+    pub(super) lines: &'a mut dyn BufRead,
     pub(super) output: &'a mut dyn Write,
     pub(super) screen: Screen,
     pub(super) fonts: Fonts,
@@ -185,39 +185,20 @@ impl Session<'_> {
         self.viewer.unwrap_or(Player::P1)
     }
 
-    /// Flushes the output and reads the next line.
-    pub(super) fn read(&mut self) -> io::Result<Option<Line>> {
-        self.output.flush()?;
-        let line = read_line(self.lines, MAX_LINE).map_err(|error| unread(&error))?;
-        if line.is_none() {
-            writeln!(self.output)?;
-        }
-        Ok(line)
-    }
-
     /// Reads and answers lines of this player, or of anybody once the game is over. Returns whether
     /// the session goes on.
     fn ask(&mut self, player: Option<Player>) -> io::Result<bool> {
         let title = self.fonts.title;
         (self.input, self.hinted) = (None, None);
         loop {
-            match player {
-                Some(player) => {
-                    write!(self.output, "{title}{player}")?;
-                    for part in self.input.iter().flat_map(AnyMoveInput::parts) {
-                        write!(self.output, " {part}")?;
-                    }
-                    write!(self.output, ">{title:#} ")?;
-                }
-                None => write!(self.output, "{title}over>{title:#} ")?,
+            let mut prompt = player.map_or("over".to_owned(), |player| player.to_string());
+            for part in self.input.iter().flat_map(AnyMoveInput::parts) {
+                prompt.extend([" ", part.as_str()]);
             }
-            let Some(line) = self.read()? else {
+            let prompt = format!("{title}{prompt}>{title:#} ");
+            let Some(line) = ask(&prompt, self.lines, self.output, self.screen.echo)? else {
                 return Ok(false);
             };
-            if self.screen.echo {
-                let text = line.text().unwrap_or_default().trim();
-                writeln!(self.output, "{}", Excerpt::new(text).as_str())?;
-            }
             match self.answer(&line, player)? {
                 Next::Line => {}
                 Next::Game => return Ok(true),

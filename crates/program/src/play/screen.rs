@@ -8,6 +8,7 @@ use gambol_seats::{Event, news};
 
 use super::prompt::{Session, moves};
 use crate::files;
+use crate::input::ask;
 use crate::layout::{Fonts, ending};
 
 impl Session<'_> {
@@ -114,7 +115,7 @@ impl Session<'_> {
             Style::Color => write!(self.output, "\x1b[2J\x1b[3J\x1b[H")?,
             _ => write!(self.output, "{}", "\n".repeat(100))?,
         }
-        write!(self.output, "{what} Press Enter when nobody else is looking. ")?;
-        Ok(self.read()?.is_some())
+        let prompt = format!("{what} Press Enter when nobody else is looking. ");
+        Ok(ask(&prompt, self.lines, self.output, false)?.is_some())
     }
 }

@@ -1,12 +1,11 @@
 //! Finds problems in games.
 
 use std::collections::HashSet;
-use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
-use gambol_core::{Game, HiddenInformation, Player, Status};
-use gambol_host::{AnyMove, AnyPosition, AnyRecord, CatalogueItem, Point, Recorded};
+use gambol_core::{Game, HiddenInformation, History, Player, Status};
+use gambol_host::{AnyMove, AnyPosition, AnyRecord, Point, Recorded};
 use gambol_solve::{Search, Solver, Value};
 
 use super::problem::{MOST, MOST_PLIES, Problem};
@@ -42,7 +41,7 @@ pub(super) struct Finder<'a> {
     plies: u32,
     positions: usize,
     /// The bots with the tablebase, if there is one.
-    endings: Option<(CatalogueItem, Bots)>,
+    endings: Option<Bots>,
     seen: HashSet<(&'static str, String)>,
     counts: [u64; FILTERS.len()],
     pub(super) games: u64,
@@ -52,15 +51,11 @@ pub(super) struct Finder<'a> {
 
 impl<'a> Finder<'a> {
     pub(super) fn new(given: &'a Given<'a>) -> Result<Self> {
-        let endings = match given.path("tablebase") {
-            Some(path) => Some(tablebase::for_game(given.program, path)?),
-            None => None,
-        };
         Ok(Finder {
             given,
             plies: given.some_number("plies", 2..=MOST_PLIES)? as u32,
             positions: given.some_number("positions", 1..=MOST)? as usize,
-            endings,
+            endings: tablebase::endings(given)?,
             seen: HashSet::new(),
             counts: [0; FILTERS.len()],
             games: 0,
@@ -93,16 +88,16 @@ impl<'a> Finder<'a> {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let found = self.look_at(line, last, player, solver, bots);
-            match found
-                .and_then(|it| if solutions.insert(it.moves[0]) { Ok(it) } else { Err(AGAIN) })
-            {
-                Ok(problem) => self.problems.push(problem),
-                Err(why) => {
-                    let filter = FILTERS.iter().position(|filter| *filter == why);
-                    self.counts[filter.unwrap_or_default()] += 1;
+            let why = match self.look_at(line, last, player, solver, bots) {
+                Ok(problem) if solutions.insert(problem.solution.moves()[0]) => {
+                    self.problems.push(problem);
+                    continue;
                 }
-            }
+                Ok(_) => AGAIN,
+                Err(why) => why,
+            };
+            let filter = FILTERS.iter().position(|filter| *filter == why);
+            self.counts[filter.unwrap_or_default()] += 1;
         }
     }
 
@@ -138,9 +133,7 @@ impl<'a> Finder<'a> {
         for after in others() {
             keep(win(&after, plies + 1)?.is_none(), OTHERS)?;
         }
-        if let Some((_, bots)) =
-            self.endings.as_ref().filter(|(it, _)| it.game() == position.game())
-        {
+        if let Some(bots) = self.endings.as_ref().filter(|it| it.game() == position.game()) {
             for after in others() {
                 let found = search(bots, &after, &Budget::depth(1), &mut |_| {});
                 let is_lost = matches!(found.and_then(|it| it.score), Some(Score::Loss(_)));
@@ -159,27 +152,24 @@ impl<'a> Finder<'a> {
             report(&choice);
             keep(!is_found || depth > 1, OBVIOUS)?;
         }
-        Ok(Problem { start: position.clone(), plies, nodes, moves })
+        let mut solution = History::new(position.clone());
+        for mv in moves {
+            solution.play_unchecked(mv);
+        }
+        Ok(Problem { solution, plies, nodes })
     }
 
     /// Returns a table of the positions that each filter dropped.
     pub(super) fn table(&self) -> String {
-        let mut text = format!("{:>9} games", grouped(self.games));
-        let row = |text: &mut String, number, what| {
-            let _ = write!(text, "\n{:>9} {what}", grouped(number));
-        };
-        row(
-            &mut text,
-            self.unfit,
-            "games with chance, secrets or more players, or without a solver",
-        );
-        let all = self.counts.iter().sum::<u64>() + self.problems.len() as u64;
-        row(&mut text, all, "positions of the other games");
-        for (&number, filter) in self.counts.iter().zip(FILTERS) {
-            row(&mut text, number, filter);
-        }
-        row(&mut text, self.problems.len() as u64, "problems");
-        text
+        let unfit = "games with chance, secrets or more players, or without a solver";
+        let problems = self.problems.len() as u64;
+        let all = self.counts.iter().sum::<u64>() + problems;
+        let positions = (all, "positions of the other games");
+        let mut rows = vec![(self.games, "games"), (self.unfit, unfit), positions];
+        rows.extend(self.counts.into_iter().zip(FILTERS));
+        rows.push((problems, "problems"));
+        let row = |(number, what)| format!("{:>9} {what}", grouped(number));
+        rows.into_iter().map(row).collect::<Vec<_>>().join("\n")
     }
 }
 

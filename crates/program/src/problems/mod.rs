@@ -4,7 +4,7 @@ mod find;
 mod play;
 mod problem;
 
-use std::io::{self, BufReader, Cursor, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process;
 use std::sync::atomic::Ordering;
@@ -14,7 +14,7 @@ use clap::builder::PossibleValuesParser;
 use gambol_host::{AnyGame, GameText, Reading, Recorded};
 
 use self::find::Finder;
-use self::problem::{HEAD, MOST, Problem, written};
+use self::problem::{MOST, Problem, written};
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -24,6 +24,11 @@ use crate::{Error, Program, Result, files};
 pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
+    const FILE: &str = "The games, in any format that `convert` reads, or `-` for standard input. Problems \
+        in a file of this command are only converted";
+    const PLIES: &str = "Find wins within this many plies, 2 to 99";
+    const POSITIONS: &str = "Skip a position if a proof needs more positions than this";
+    const TABLEBASE: &str = "Drop endings in this tablebase where another move wins at all";
     let mut formats = vec!["tsv", "json"];
     for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
         if !formats.contains(&format.name()) {
@@ -33,25 +38,11 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .args([
-            options::path(
-                "file FILE",
-                "The file of the games, in any format that `convert` reads, or `-` for standard input. \
-                 Problems in a file of this command are only converted",
-            )
-            .long(None::<&str>)
-            .required(true),
-            options::text("plies N", "Find wins within this many plies, 2 to 99")
-                .default_value("7"),
-            options::text(
-                "positions N",
-                "Skip a position if a proof needs more positions than this",
-            )
-            .default_value("100000"),
+            options::path("file FILE", FILE).long(None::<&str>).required(true),
+            options::text("plies N", PLIES).default_value("7"),
+            options::text("positions N", POSITIONS).default_value("100000"),
             options::text("limit N", "Keep at most this many problems of each game, of all grades"),
-            options::path(
-                "tablebase FILE",
-                "Drop endings in this tablebase where another move wins at all",
-            ),
+            options::path("tablebase FILE", TABLEBASE),
             options::text("to FORMAT", "The format to write")
                 .value_parser(PossibleValuesParser::new(formats))
                 .default_value("tsv"),
@@ -63,12 +54,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
-    let (mut source, mut start) = (BufReader::new(files::open(file)?.0), Vec::new());
-    let name = &HEAD[..HEAD.len() - 1];
-    let head = name.len() as u64;
-    source.by_ref().take(head).read_to_end(&mut start).map_err(files::at(file))?;
-    let is_problems = start == name.as_bytes();
-    let source = Cursor::new(start).chain(source);
+    let mut source = BufReader::new(files::open(file)?.0);
+    let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
     let (mut status, mut refused) = (None, 0);
     let mut problems = if is_problems {
         let text = io::read_to_string(source).map_err(files::at(file))?;
@@ -103,7 +90,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         finder.problems
     };
     // From easy to hard.
-    problems.sort_by_cached_key(|it| (it.start.name(), it.plies, it.nodes, it.start.to_string()));
+    problems.sort_by_cached_key(|it| {
+        let start = it.solution.start();
+        (start.name(), it.plies, it.nodes, start.to_string())
+    });
     if let Some(limit) = given.number("limit", 1..=MOST)? {
         problems = spread(&problems, limit as usize);
     }
@@ -124,7 +114,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
 /// Keeps at most `limit` problems of each game, evenly spread over their order.
 fn spread(problems: &[Problem], limit: usize) -> Vec<Problem> {
     let mut kept = Vec::new();
-    for all in problems.chunk_by(|one, other| one.start.name() == other.start.name()) {
+    for all in
+        problems.chunk_by(|one, other| one.solution.start().game() == other.solution.start().game())
+    {
         let number = limit.min(all.len());
         kept.extend((0..number).map(|at| all[at * all.len() / number].clone()));
     }

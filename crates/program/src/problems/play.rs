@@ -1,9 +1,9 @@
 //! `gambol play --problem`: solving a problem at the prompt.
 
 use std::io::{self, IsTerminal, Write};
+use std::mem;
 
 use gambol_bots::{Bots, Budget, Choice, Score};
-use gambol_core::text::Excerpt;
 use gambol_core::{Game, Player, Status};
 use gambol_host::point::read_move;
 use gambol_host::{AnyMove, AnyPosition, Point, Render};
@@ -11,7 +11,7 @@ use gambol_solve::Solver;
 
 use super::find::{search, win};
 use super::problem::Problem;
-use crate::input::{MAX_LINE, read_line, unread};
+use crate::input::ask;
 use crate::numbers::plies;
 use crate::options::{self, Given};
 use crate::output::Output;
@@ -35,86 +35,73 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let solver = item.job::<Solver>().filter(|_| !problems.is_empty()).ok_or_else(none)?;
     let all = problems.len();
     let number = given.number("problem", 1..=all as u64)?.unwrap_or(1);
-    let Problem { start: mut position, plies: mut left, .. } =
-        problems.swap_remove(number as usize - 1);
+    let Problem { solution, plies: mut left, .. } = problems.swap_remove(number as usize - 1);
+    let mut position = solution.start().clone();
     let player = position.status().player().unwrap_or(Player::P1);
     let win = |at: &AnyPosition, plies| {
         let many = |_| Error::Failed("the solver needs more positions for this move".into());
         win(solver, at, player, plies, POSITIONS).map_err(many)
     };
+    let style = output.style;
+    let drawing = |at: &AnyPosition| format!("\n{}", at.drawing(style));
+    let within = plies(left.into());
     writeln!(
         output,
-        "Problem {number} of {all}: {player} is to move and wins within {}. Only one move wins. Type a \
-         move, `hint` or `quit`.",
-        plies(left.into())
+        "Problem {number} of {all}: {player} is to move and wins within {within}. Only one move wins. Type a \
+         move, `hint` or `quit`.\n{}",
+        drawing(&position)
     )?;
     let (mut wrong, mut hints, mut hinted) = (0, 0, false);
     let (mut lines, echo) = (io::stdin().lock(), !io::stdin().is_terminal());
-    writeln!(output, "\n{}", position.drawing(output.style))?;
-    loop {
-        write!(output, "{player}> ")?;
-        output.flush()?;
-        let Some(line) = read_line(&mut lines, MAX_LINE).map_err(|error| unread(&error))? else {
-            writeln!(output)?;
-            break;
-        };
-        let text = match line.text() {
-            Ok(text) => text.trim(),
-            Err(wrong) => {
-                writeln!(output, "{wrong}")?;
-                continue;
-            }
-        };
-        if echo {
-            writeln!(output, "{}", Excerpt::new(text).as_str())?;
-        }
-        let mv = match (text, read_move(&position, text)) {
-            ("", _) => continue,
-            ("quit", _) => break,
-            ("hint", _) => {
+    while let Some(line) = ask(&format!("{player}> "), &mut lines, output, echo)? {
+        let said = match line.text().map(str::trim) {
+            Err(wrong) => wrong,
+            Ok("") => continue,
+            Ok("quit") => break,
+            Ok("hint") => {
                 let mv = win(&position, left)?.and_then(|(_, line)| line.first().copied());
                 let mv = mv.ok_or_else(|| Error::Failed("no move wins".into()))?;
+                hints += 1;
                 match Point::path(&position, mv)[..] {
-                    [first, _, ..] if !hinted => {
-                        writeln!(output, "The winning move begins with {first}.")?;
+                    [first, _, ..] if !mem::replace(&mut hinted, true) => {
+                        format!("The winning move begins with {first}.")
                     }
-                    _ => writeln!(output, "The winning move is {}.", position.display_move(mv))?,
+                    _ => format!("The winning move is {}.", position.display_move(mv)),
                 }
-                (hints, hinted) = (hints + 1, true);
-                continue;
             }
-            (_, Ok(mv)) => mv,
-            (_, Err(error)) => {
-                writeln!(output, "{error}; `hint` helps, `quit` ends")?;
-                continue;
-            }
+            Ok(text) => match read_move(&position, text) {
+                Err(error) => format!("{error}; `hint` helps, `quit` ends"),
+                Ok(mv) => match win(&position.after(mv), left - 1)? {
+                    None => {
+                        wrong += 1;
+                        refutation(Bots::of_item(item), &position, mv, left)
+                    }
+                    Some((plies, line)) => {
+                        position.apply_unchecked(mv);
+                        // The line of the solver begins with the longest defence.
+                        let Some(&reply) = line.first() else { break };
+                        let answer = position.display_move(reply).to_string();
+                        position.apply_unchecked(reply);
+                        if position.status().is_over() {
+                            break;
+                        }
+                        (left, hinted) = (plies - 1, false);
+                        format!("Right. The answer is {answer}.\n{}", drawing(&position))
+                    }
+                },
+            },
         };
-        let after = position.after(mv);
-        // The line of the solver begins with the longest defence.
-        match win(&after, left - 1)?.map(|(plies, line)| (plies, line.first().copied())) {
-            None => {
-                wrong += 1;
-                writeln!(output, "{}", refutation(Bots::of_item(item), &position, mv, left))?;
-            }
-            Some((plies, Some(reply))) if !after.after(reply).status().is_over() => {
-                writeln!(output, "Right. The answer is {}.", after.display_move(reply))?;
-                (position, left, hinted) = (after.after(reply), plies - 1, false);
-                writeln!(output, "\n{}", position.drawing(output.style))?;
-            }
-            Some((_, reply)) => {
-                let end = reply.map_or(after.clone(), |reply| after.after(reply));
-                writeln!(output, "\n{}", end.drawing(output.style))?;
-                let how = if wrong + hints == 0 {
-                    "at once".into()
-                } else {
-                    format!("after {} and {}", count(wrong, "wrong move"), count(hints, "hint"))
-                };
-                writeln!(output, "Solved {how}.")?;
-                return Ok(output.flush()?);
-            }
-        }
+        writeln!(output, "{said}")?;
     }
-    writeln!(output, "Not solved.")?;
+    if position.status().is_over() {
+        let how = match wrong + hints {
+            0 => "at once".into(),
+            _ => format!("after {} and {}", count(wrong, "wrong move"), count(hints, "hint")),
+        };
+        writeln!(output, "{}\nSolved {how}.", drawing(&position))?;
+    } else {
+        writeln!(output, "Not solved.")?;
+    }
     Ok(output.flush()?)
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use gambol_core::{Game, History, Status};
-use gambol_host::{AnyMove, AnyPosition, AnyRecord, Games, Recorded, Schema};
+use gambol_host::{AnyPosition, AnyRecord, Games, Recorded, Schema};
 use serde_json::{Value, json};
 
 use crate::numbers;
@@ -19,13 +19,12 @@ pub(super) const MOST: u64 = 1_000_000_000;
 /// A position in which exactly one move wins.
 #[derive(Clone)]
 pub(super) struct Problem {
-    pub(super) start: AnyPosition,
+    /// The position, and the win against the longest defence.
+    pub(super) solution: History<AnyPosition>,
     /// The number of plies to the win.
     pub(super) plies: u32,
     /// The number of nodes after which alphabeta prefers the winning move.
     pub(super) nodes: u64,
-    /// The win against the longest defence.
-    pub(super) moves: Vec<AnyMove>,
 }
 
 impl Problem {
@@ -36,16 +35,12 @@ impl Problem {
             return Err("a problem has six fields, separated by tabs".into());
         };
         let start = games.position(game, position).map_err(|error| error.to_string())?;
-        let mut history = History::new(start.clone());
+        let mut solution = History::new(start);
         for mv in moves.split(' ') {
-            history.play_text(mv).map_err(|error| error.to_string())?;
+            solution.play_text(mv).map_err(|error| error.to_string())?;
         }
-        Ok(Problem {
-            start,
-            plies: numbers::within(plies, &(1..=MOST_PLIES))? as u32,
-            nodes: numbers::within(nodes, &(0..=u64::MAX))?,
-            moves: history.moves().to_vec(),
-        })
+        let plies = numbers::within(plies, &(1..=MOST_PLIES))? as u32;
+        Ok(Problem { solution, plies, nodes: numbers::within(nodes, &(0..=u64::MAX))? })
     }
 
     /// Returns the problems in the text of a file.
@@ -69,12 +64,12 @@ impl Problem {
 
     /// Returns the fields of a line.
     fn fields(&self) -> [String; 6] {
-        let history = self.history();
-        let moves = history.positions().iter().zip(history.moves());
+        let (start, solution) = (self.solution.start(), &self.solution);
+        let moves = solution.positions().iter().zip(solution.moves());
         let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
-        let (game, position) = (self.start.name().to_owned(), self.start.to_string());
         let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
-        [game, position, plies, nodes, themes(&history), moves.join(" ")]
+        let (game, themes) = (start.name().to_owned(), themes(solution));
+        [game, start.to_string(), plies, nodes, themes, moves.join(" ")]
     }
 
     fn json(&self) -> Value {
@@ -85,12 +80,6 @@ impl Problem {
             "game": game, "position": position, "plies": self.plies, "nodes": self.nodes,
             "themes": themes, "moves": moves,
         })
-    }
-
-    fn history(&self) -> History<AnyPosition> {
-        let mut history = History::new(self.start.clone());
-        self.moves.iter().for_each(|&mv| history.play_unchecked(mv));
-        history
     }
 }
 
@@ -111,7 +100,7 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
         }
         format => {
             for (number, problem) in (1..).zip(problems) {
-                let mut record = AnyRecord::from(problem.history());
+                let mut record = AnyRecord::from(problem.solution.clone());
                 let event = format!("Problem {number}: a win within {} plies", problem.plies);
                 record.set_tag("Event", &event).map_err(Error::input)?;
                 let written = record.write_as(format).map_err(Error::input)?;
@@ -126,16 +115,14 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
 fn themes(solution: &History<AnyPosition>) -> String {
     let (line, moves) = (solution.positions(), solution.moves());
     let [first, .., last] = line else { return "-".into() };
-    let takes = first.is_capture(moves[0]);
-    let could_take = first
-        .legal_moves()
-        .iter()
-        .any(|&mv| first.is_capture(mv) && !first.after(mv).status().is_over());
+    let takes: Vec<_> = line.iter().zip(moves).map(|(at, &mv)| at.is_capture(mv)).collect();
+    let may_take = |&mv: &_| first.is_capture(mv) && !first.after(mv).status().is_over();
     let mut names = Vec::new();
-    if !takes && could_take {
+    if !takes[0] && first.legal_moves().iter().any(may_take) {
         names.push("quiet move".into());
     }
-    if !takes && moves.get(1).is_some_and(|&mv| line[1].is_capture(mv)) {
+    // If the player takes back at once, it is an exchange.
+    if let [false, true, false, ..] = takes[..] {
         names.push("sacrifice".into());
     }
     if let Status::Over(outcome) = last.status() {

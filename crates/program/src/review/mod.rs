@@ -8,32 +8,29 @@ mod page;
 mod saved;
 mod text;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Command;
-use gambol_bots::review::{ReviewError, Reviewer};
+use gambol_bots::review::{GameReview, ReviewError, Reviewer};
 use gambol_bots::{Bots, MoveLimits};
-use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, escaped};
+use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
-use self::saved::{Numbered, Saved};
+use self::saved::Saved;
 use crate::convert::{reading, reading_options};
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
-use crate::options::{self, Given, MAX_MS};
+use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
 use crate::{Error, Program, Result, files, tablebase};
 
 pub(crate) fn command(_: &Program) -> Command {
     const FILE: &str = "The games, in any format that `convert` reads, or `-` for standard input";
-    const NODES: &str =
-        "Search this many nodes for each position [default: 300,000, or 10,000 playouts]";
-    const THREADS: &str = "Review this many positions at a time, which does not change a review without \
-        a time limit [default: the number of processors]";
-    const SAVE: &str = "Keep each review in this file, as a line of JSON. If you repeat an interrupted \
-        command, it continues after the reviews in the file";
+    const NODES: &str = "The nodes for each position [default: 300,000, or 10,000 playouts]";
+    const THREADS: &str = "The positions at a time [default: the number of processors]";
+    const SAVE: &str = "Keep the searches in this file. A repeated command continues after them";
     const OUT: &str = "The file for the games in their own format, with comments about bad moves";
     Command::new("review")
         .about("Reviews games: what every move cost, the better move, and who was ahead")
@@ -54,16 +51,18 @@ pub(crate) fn command(_: &Program) -> Command {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
-    let mut result = Ok(0);
-    let done = || io::Error::other("the review is incomplete, so the file is unchanged");
+    let program = &tablebase::program(given)?;
+    let given = &Given { program, matches: given.matches };
+    let mut refused = Ok(0);
     // The files are replaced only if all games are reviewed.
     let written = into(given.path("out"), &mut |records| {
         into(given.path("html"), &mut |html| {
-            result = review_all(given, output, records, html);
-            result.as_ref().map_err(|_| done()).map(|_| ())
+            refused = review_all(&mut Outputs { given, output, records, html });
+            let incomplete = "the review is incomplete, so the file is unchanged";
+            refused.as_ref().map(drop).map_err(|_| io::Error::other(incomplete))
         })
     });
-    let refused = result?;
+    let refused = refused?;
     written?;
     match refused {
         0 => Ok(()),
@@ -76,13 +75,10 @@ fn into(
     path: Option<&Path>,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let Some(path) = path else { return write(&mut io::sink()) };
-    let mut buffered = |out: &mut dyn Write| {
-        let mut out = BufWriter::new(out);
-        write(&mut out)?;
-        out.flush()
-    };
-    files::replace(path, &mut buffered).map(drop)
+    match path {
+        Some(path) => files::replace(path, write).map(drop),
+        None => write(&mut io::sink()),
+    }
 }
 
 /// Formats a number of games: `1 game was`, `2 games were`.
@@ -95,134 +91,134 @@ fn playable(
     games: Games<'_>,
     game: Result<FormatGame, FormatError>,
 ) -> Result<(AnyRecord, Vec<String>), FormatError> {
-    match game {
-        Ok(game) => Ok((game.record, game.notes)),
-        Err(error) => {
-            let played = error.played.as_ref().and_then(|text| games.record(text).ok());
-            let played = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
-            Ok((played, vec![format!("the rest is not reviewed: {}", error.what)]))
+    game.map(|game| (game.record, game.notes)).or_else(|error| {
+        let played = error.played.as_ref().and_then(|text| games.record(text).ok());
+        let played = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
+        Ok((played, vec![format!("the rest is not reviewed: {}", error.what)]))
+    })
+}
+
+/// Where the reviews go.
+struct Outputs<'a> {
+    given: &'a Given<'a>,
+    output: &'a mut Output,
+    records: &'a mut dyn Write,
+    html: &'a mut dyn Write,
+}
+
+impl Outputs<'_> {
+    /// Writes a review, on the terminal as a line if it is one of `several`.
+    fn add(
+        &mut self,
+        (number, several): (usize, bool),
+        (record, commented): (&AnyRecord, &str),
+        review: &GameReview,
+    ) -> Result {
+        let json = page::json(number, review);
+        match several {
+            _ if self.given.flag("json") => writeln!(self.output, "{json}")?,
+            true => text::line(number, review, self.output)?,
+            false => text::game(record, review, self.output)?,
         }
+        self.output.flush()?;
+        if let Some(folder) = self.given.path("svg") {
+            let file = folder.join(format!("game-{number}.svg"));
+            files::write_text(&file, &page::curve(review, true))?;
+        }
+        write!(self.html, "{}", page::game(review, &json))?;
+        Ok(self.records.write_all(commented.as_bytes())?)
     }
 }
 
-fn limits(given: &Given<'_>) -> Result<MoveLimits> {
+/// Returns a function that makes the reviewer of a game.
+fn reviewers<'a>(given: &'a Given<'_>) -> Result<impl Fn(&AnyRecord) -> Result<Reviewer> + 'a> {
     let mut limits = MoveLimits::NONE;
     limits.nodes = given.number("nodes", 0..=u64::MAX)?;
-    limits.time = given.number("time", 0..=MAX_MS)?.map(Duration::from_millis);
-    Ok(limits)
-}
-
-/// Returns the text of a record in this format. Reports as JSON cannot hold comments.
-fn written(record: &AnyRecord, format: &str) -> String {
-    let text = record.write_as(format).ok().filter(|text| !text.starts_with('{'));
-    text.unwrap_or_else(|| record.to_string())
+    limits.time = given.duration("time")?;
+    let seed = given.some_number("seed", 0..=u64::MAX)?;
+    Ok(move |record: &AnyRecord| {
+        let item = given.program.catalogue().find(record.start().name())?;
+        Ok(Reviewer::new(Bots::of_item(item).clone()).limits(limits).seed(seed))
+    })
 }
 
 /// Reviews all games. Returns the number of games that were refused.
-fn review_all(
-    given: &Given<'_>,
-    output: &mut Output,
-    records: &mut dyn Write,
-    html: &mut dyn Write,
-) -> Result<u64> {
-    let started = Instant::now();
-    let program = match given.path("tablebase") {
-        Some(path) => &tablebase::with(given.program, path)?,
-        None => given.program,
-    };
-    let limits = limits(given)?;
-    let seed = given.some_number("seed", 0..=u64::MAX)?;
+fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
+    let (started, given) = (Instant::now(), outputs.given);
+    let games = given.program.catalogue().games();
+    let reviewer_of = reviewers(given)?;
+    let seed = given.text("seed").unwrap_or_default();
+    let tablebase = given.path("tablebase").map(files::shown).unwrap_or_default();
     let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
     let threads = given.threads()?.unwrap_or_else(processors);
-    let file = given.path("file").unwrap_or(Path::new(""));
-    let games = program.catalogue().games();
     let mut saved = given.path("save").map(Saved::open).transpose()?;
     given.path("svg").map(files::make_folder).transpose()?;
+    let interrupt = Interrupt::listen(|status| process::exit(status))?;
+    let file = given.path("file").unwrap_or(Path::new(""));
+    let open = || Ok::<_, Error>(GameText::new(files::open(file)?.0));
+    let mut text = open()?;
+    let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
+    let read = |text| games.read_games(text, reading(given)).map(|game| playable(games, game));
+    let length = |record: &AnyRecord| record.positions().len() as u64;
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
     let is_counted = !bar.is_hidden() && file.is_file();
     if is_counted {
-        let all = games.read_games(GameText::new(files::open(file)?.0), reading(given));
-        let playable = all.filter_map(|game| playable(games, game).ok());
-        bar.set_length(playable.map(|(record, _)| record.positions().len() as u64).sum());
+        bar.set_length(read(open()?).flatten().map(|(record, _)| length(&record)).sum());
     }
-    let mut text = GameText::new(files::open(file)?.0);
-    let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
-    let mut all = (1..).zip(games.read_games(text, reading(given))).peekable();
-    let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    let (mut done, mut refused, mut several) = (0_u64, 0_u64, None);
+    let (mut done, mut refused) = (0, 0);
     let mut refuse = |what: String| {
         refused += 1;
         bar.suspend(|| remark(escaped(&what)));
     };
-    write!(html, "{}", page::head())?;
+    write!(outputs.html, "{}", page::head())?;
+    let mut all = (1..).zip(read(text)).peekable();
     while let Some((number, game)) = all.next() {
-        let several = *several.get_or_insert(all.peek().is_some());
-        let (record, notes) = match playable(games, game) {
+        let several = number > 1 || all.peek().is_some();
+        let (record, notes) = match game {
             Ok(game) => game,
             Err(error) => {
                 refuse(error.to_string());
                 continue;
             }
         };
-        let item = program.catalogue().find(record.start().game().name())?;
-        let reviewer = Reviewer::new(Bots::of_item(item).clone()).limits(limits).seed(seed);
-        bar.inc_length(if is_counted { 0 } else { record.positions().len() as u64 });
-        let known = saved.as_mut().map_or(Ok(None), |it| it.take(number, &record, &reviewer))?;
-        bar.inc(known.as_ref().map_or(0, |known| known.expected.len() as u64));
-        let next = || bar.inc(1);
-        let review = match known {
-            Some(known) => Ok(known),
-            None => reviewer.review(&record, threads, &interrupt.stop, &next),
-        };
-        let review = match review {
-            Ok(mut review) => {
-                review.notes = notes;
-                review
-            }
-            Err(ReviewError::Stopped) => {
-                bar.finish_and_clear();
-                let status = interrupt.status().unwrap_or(1);
-                let done = format!("{} reviewed", games_were(done));
-                return Err(Error::Interrupted { status, done });
-            }
+        let reviewer = reviewer_of(&record)?;
+        let how = match reviewer.bot(&record) {
+            Ok((bot, limits)) => format!("{bot}\t{limits}\t{seed}\t{tablebase}"),
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
             Err(error) => {
                 refuse(format!("game {number}: {error}"));
                 continue;
             }
         };
+        bar.inc_length(if is_counted { 0 } else { length(&record) });
+        let end = bar.position() + length(&record);
+        let mut search = || {
+            let plies = reviewer.plies(&record, threads, &interrupt.stop, &|| bar.inc(1));
+            // The game was not refused, so it was stopped.
+            plies.map_err(|_| {
+                bar.finish_and_clear();
+                let status = interrupt.status().unwrap_or(1);
+                Error::Interrupted { status, done: format!("{} reviewed", games_were(done)) }
+            })
+        };
+        let plies = match &mut saved {
+            Some(saved) => saved.plies(number, &record, &how, &mut search)?,
+            None => search()?,
+        };
+        bar.set_position(end);
+        let mut review = reviewer.game(&record, &plies).map_err(Error::input)?;
+        review.notes = notes;
+        let gap = if done > 0 { "\n" } else { "" };
+        let commented = gap.to_owned() + &text::commented(games, &record, &review, format);
+        bar.suspend(|| outputs.add((number, several), (&record, &commented), &review))?;
         done += 1;
-        let numbered = Numbered { number, review };
-        if let Some(saved) = &mut saved {
-            saved.add(&numbered)?;
-        }
-        let (review, json) = (&numbered.review, saved::json(&numbered)?);
-        bar.suspend(|| {
-            if given.flag("json") {
-                writeln!(output, "{json}")?;
-            } else if several {
-                text::line(number, review, output)?;
-            } else {
-                text::game(number, review, output)?;
-            }
-            output.flush()
-        })?;
-        if let Some(folder) = given.path("svg") {
-            let file = folder.join(format!("game-{number}.svg"));
-            files::write_text(&file, &page::curve(review, true))?;
-        }
-        write!(html, "{}", page::game(review, &json))?;
-        if given.path("out").is_some() {
-            let gap = if done > 1 { "\n" } else { "" };
-            write!(records, "{gap}{}", written(&text::commented(&record, review), format))?;
-        }
     }
-    write!(html, "{}", page::END)?;
+    write!(outputs.html, "{}", page::END)?;
     bar.finish_and_clear();
-    output.flush()?;
+    outputs.output.flush()?;
     remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    if done + refused == 0 {
-        return Err(Error::input(format_args!("{}: there are no games", files::shown(file))));
+    match done + refused {
+        0 => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
+        _ => Ok(refused),
     }
-    Ok(refused)
 }

@@ -18,13 +18,17 @@ const TOP: f64 = 26.0;
 /// Returns the curve of who was ahead: the expected scores of all players, one above the other. A point shows each bad
 /// move. A `standalone` picture has its own colours.
 pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
-    let last = (review.expected.len() - 1).max(1) as f64;
-    let place = |ply: usize, share: f64| {
-        format!("{:.1},{:.1}", LEFT + SIZE.0 * ply as f64 / last, TOP + SIZE.1 * (1.0 - share))
-    };
+    let all = 0..review.expected.len();
+    let last = (all.len() - 1).max(1);
+    let x = |ply: usize| LEFT + SIZE.0 * ply as f64 / last as f64;
+    let y = |share: f64| TOP + SIZE.1 * (1.0 - share);
     // The sum of the expected scores of the players before this one.
     let below = |ply: usize, player: usize| review.expected[ply][..player].iter().sum::<f64>();
-    let all = 0..review.expected.len();
+    let point = |ply, player| format!("{:.1},{:.1}", x(ply), y(below(ply, player)));
+    let text = |x: f64, y: f64, anchor: &str, text: &str| {
+        let text = escaped(text);
+        format!("<text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>")
+    };
     let (width, height) = (LEFT + SIZE.0 + 16.0, TOP + SIZE.1 + 30.0);
     let style = if standalone { format!("<style>{CSS}</style>") } else { String::new() };
     let mut svg = format!(
@@ -33,54 +37,38 @@ pub(super) fn curve(review: &GameReview, standalone: bool) -> String {
     );
     let room = SIZE.0 / review.players.len() as f64;
     for (player, of) in review.players.iter().enumerate() {
-        let lower = all.clone().map(|ply| place(ply, below(ply, player)));
-        let upper = all.clone().rev().map(|ply| place(ply, below(ply, player + 1)));
+        let lower = all.clone().map(|ply| point(ply, player));
+        let upper = all.clone().rev().map(|ply| point(ply, player + 1));
         let points = lower.chain(upper).collect::<Vec<_>>().join(" ");
         let (seat, x) = (player + 1, LEFT + room * player as f64);
         let name = if of.name == "?" { format!("p{seat}") } else { of.name.clone() };
         // A letter is about 7 wide.
         let name: String = name.chars().take((room / 7.0) as usize - 3).collect();
-        let _ = write!(
-            svg,
-            "<polygon class=\"a{seat}\" points=\"{points}\"/>\
-             <rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>\
-             <text x=\"{}\" y=\"16\">{}</text>",
-            x + 16.0,
-            escaped(&name)
+        let name = text(x + 16.0, 16.0, "start", &name);
+        let square = format!(
+            "<rect class=\"a{seat}\" x=\"{x}\" y=\"6\" width=\"11\" height=\"11\" rx=\"2\"/>"
         );
+        let _ = write!(svg, "<polygon class=\"a{seat}\" points=\"{points}\"/>{square}{name}");
     }
     for share in [0.0, 0.5, 1.0] {
-        let (y, label) = (TOP + SIZE.1 * (1.0 - share), percent(share));
-        let (right, at) = (LEFT + SIZE.0, LEFT - 8.0);
-        let _ = write!(
-            svg,
-            "<line x1=\"{LEFT}\" y1=\"{y}\" x2=\"{right}\" y2=\"{y}\"/>\
-             <text x=\"{at}\" y=\"{}\" text-anchor=\"end\">{label}</text>",
-            y + 4.0
-        );
+        let (y, right) = (y(share), LEFT + SIZE.0);
+        let label = text(LEFT - 8.0, y + 4.0, "end", &percent(share));
+        let _ = write!(svg, "<line x1=\"{LEFT}\" y1=\"{y}\" x2=\"{right}\" y2=\"{y}\"/>{label}");
     }
-    let every =
-        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|it| last / f64::from(*it) <= 14.0);
-    let every = every.unwrap_or(2_000) as usize;
-    for ply in all.step_by(every) {
-        let x = LEFT + SIZE.0 * ply as f64 / last;
-        let _ = write!(
-            svg,
-            "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{ply}</text>",
-            height - 10.0
-        );
+    let every = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|every| last <= 14 * every);
+    for ply in all.step_by(every.unwrap_or(2_000)) {
+        svg += &text(x(ply), height - 10.0, "middle", &ply.to_string());
     }
-    for (at, (label, mv)) in labels(review).iter().zip(&review.moves).enumerate() {
+    for (ply, (label, mv)) in (1..).zip(labels(review).iter().zip(&review.moves)) {
         let (Some(mark), Some(player)) = (mv.mark, mv.player) else { continue };
-        let share =
-            below(at + 1, player.index() + usize::from(player.index() + 1 < review.players.len()));
-        let centre = place(at + 1, share);
-        let (x, y) = centre.split_once(',').unwrap_or_default();
+        let above = player.index() + usize::from(player.index() + 1 < review.players.len());
+        let (x, y) = (x(ply), y(below(ply, above)));
         let (name, cost) = (mark.name(), percent(mv.cost));
         let what = escaped(&format!("{label} {}{}: {name}, costs {cost}", mv.mv, mark.sign()));
+        let title = format!("<title>{what}</title>");
         let _ = write!(
             svg,
-            "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"5\"><title>{what}</title></circle>"
+            "<circle class=\"{name}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\">{title}</circle>"
         );
     }
     svg + "</svg>\n"
@@ -93,6 +81,12 @@ pub(super) fn head() -> String {
 
 /// Returns the end of the page, with a script that makes a table of the games.
 pub(super) const END: &str = include_str!("end.html");
+
+/// Returns a review as a line of JSON.
+pub(super) fn json(number: usize, review: &GameReview) -> String {
+    let text = serde_json::to_string(review).expect("texts and numbers can be written");
+    text.replacen('{', &format!("{{\"number\":{number},"), 1)
+}
 
 /// Returns the part of the page for a game: its document and its curve.
 pub(super) fn game(review: &GameReview, json: &str) -> String {

@@ -2,18 +2,16 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style as Font;
 use gambol_bots::review::{GameReview, Mark, MoveReview};
-use gambol_core::{Game, GameResult, Outcome};
-use gambol_host::{AnyRecord, escaped};
+use gambol_host::{AnyRecord, Games, escaped};
 
-use crate::layout::Fonts;
+use crate::layout::{Fonts, ending, wrap};
 use crate::numbers::plies;
 use crate::output::Output;
 
 /// The heights of a cell of the curve.
 const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// The rows of the curve.
-const ROWS: usize = 6;
 /// The space before the curve.
 const MARGIN: usize = 7;
 
@@ -23,19 +21,9 @@ pub(super) fn percent(share: f64) -> String {
 }
 
 /// Returns the names of the players: `Ann against Bob`.
-pub(super) fn names(review: &GameReview) -> String {
+fn names(review: &GameReview) -> String {
     let names: Vec<_> = review.players.iter().map(|player| escaped(&player.name)).collect();
     names.join(" against ")
-}
-
-/// Returns the result for people: `p1 wins: no moves`.
-pub(super) fn ending(review: &GameReview) -> String {
-    let reason = escaped(&review.reason);
-    match review.result {
-        Some(GameResult::Win(player)) => Outcome::win(player, reason).to_string(),
-        Some(GameResult::Draw) => Outcome::draw(reason).to_string(),
-        None => "unfinished".to_owned(),
-    }
 }
 
 /// Returns the number of each move, as in records: `12.` before the first move of a round, `12...` before others, and
@@ -49,12 +37,6 @@ pub(super) fn labels(review: &GameReview) -> Vec<String> {
         format!("{}{dots}", (ply - 1) / players + 1)
     };
     review.moves.iter().map(label).collect()
-}
-
-/// Describes the bad moves of a player: `1 ?!  2 ?  0 ??`.
-fn bad_moves(marks: [u32; 3]) -> String {
-    let count = |(count, mark): (u32, Mark)| format!("{count:>2} {:<2}", mark.sign());
-    marks.into_iter().zip(Mark::ALL).map(count).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the number of moves of players.
@@ -74,13 +56,11 @@ pub(super) fn line(number: usize, review: &GameReview, output: &mut Output) -> i
 }
 
 /// Prints the review of a game.
-pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> io::Result<()> {
+pub(super) fn game(record: &AnyRecord, review: &GameReview, output: &mut Output) -> io::Result<()> {
     let (Fonts { title, faint, bad, .. }, width) = (Fonts::of(output.style), output.width(80));
-    let (whose, end) = (names(review), ending(review));
-    let gap = if number > 1 { "\n" } else { "" };
-    writeln!(output, "{gap}{title}{whose}{title:#}")?;
-    let about = format!("{} {}, {}, {end}", review.game, review.variant, plies(length(review)));
-    writeln!(output, "{faint}{about}{faint:#}")?;
+    let (whose, end, plies) = (names(review), escaped(&ending(record)), plies(length(review)));
+    writeln!(output, "{title}{whose}{title:#}")?;
+    writeln!(output, "{faint}{} {}, {plies}, {end}{faint:#}", review.game, review.variant)?;
     for note in &review.notes {
         writeln!(output, "Note: {}", escaped(note))?;
     }
@@ -89,8 +69,11 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
     let longest = review.players.iter().map(|it| it.name.chars().count()).max().unwrap_or(0);
     for (seat, player) in (1..).zip(&review.players) {
         let accuracy = player.accuracy.map_or("–".to_owned(), |it| format!("{:.1}%", 100.0 * it));
-        let (name, marks) = (escaped(&player.name), bad_moves(player.marks));
-        writeln!(output, "  p{seat} {name:longest$}  accuracy {accuracy:>6}  {marks}")?;
+        let (name, [inaccuracies, mistakes, blunders]) = (escaped(&player.name), player.marks);
+        writeln!(
+            output,
+            "  p{seat} {name:longest$}  accuracy {accuracy:>6}  {inaccuracies:>2} ?! {mistakes:>2} ?  {blunders:>2} ??"
+        )?;
         if has_chance {
             let [luck, own, others] = [player.luck, player.choices, player.others]
                 .map(|change| format!("{:+.0}%", 100.0 * change));
@@ -102,37 +85,24 @@ pub(super) fn game(number: usize, review: &GameReview, output: &mut Output) -> i
     curve(review, width, output)?;
     let labels = labels(review);
     moves(review, &labels, width, output)?;
-    let mut rows = vec![[String::new(), "cost".into(), "expected".into(), "better".into()]];
+    let mut rows = Vec::new();
     for (label, mv) in labels.iter().zip(&review.moves) {
-        let (Some(mark), Some(player)) = (mv.mark, mv.player) else { continue };
-        let expected = format!("{} → {}", percent(mv.before), percent(mv.after));
-        let what = format!("{label} {player} {}{}", mv.mv, mark.sign());
-        rows.push([what, percent(mv.cost), expected, mv.line.join(" ")]);
-    }
-    if rows.len() == 1 {
-        return Ok(());
-    }
-    let [first, cost, expected] =
-        [0, 1, 2].map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0));
-    for (at, [what, costs, change, better]) in rows.iter().enumerate() {
-        let mut row = format!("  {what:first$}  {costs:>cost$}  {change:>expected$}  {better}");
-        if let Some((cut, _)) = row
-            .char_indices()
-            .nth(width)
-            .and_then(|_| row.char_indices().nth(width.saturating_sub(2)))
-        {
-            let cut = row[..cut].rfind(' ').unwrap_or(cut);
-            row.replace_range(cut.., " …");
+        if let (Some(mark), Some(player)) = (mv.mark, mv.player) {
+            rows.push((format!("{label} {player} {}{}", mv.mv, mark.sign()), mark, mv));
         }
-        match at {
-            0 => writeln!(output, "\n{faint}{row}{faint:#}")?,
-            _ if what.ends_with("??") => {
-                let (what, rest) =
-                    row.split_at((2 + what.len()).min(row.find('…').unwrap_or(row.len())));
-                writeln!(output, "{bad}{what}{bad:#}{rest}")?;
-            }
-            _ => writeln!(output, "{row}")?,
-        }
+    }
+    let first = rows.iter().map(|(what, ..)| what.chars().count()).max().unwrap_or(0);
+    if !rows.is_empty() {
+        writeln!(output, "\n{faint}  {:first$}  cost     expected  better{faint:#}", "")?;
+    }
+    for (what, mark, mv) in rows {
+        let font = if mark == Mark::Blunder { bad } else { Font::new() };
+        let [cost, before, after] = [mv.cost, mv.before, mv.after].map(percent);
+        let better = wrap(&mv.line, width.saturating_sub(first + 25));
+        let more = if better.len() > 1 { " …" } else { "" };
+        let better = better.first().map_or("", String::as_str);
+        let change = format!("{cost:>4}  {before:>4} → {after:>4}");
+        writeln!(output, "  {font}{what:first$}{font:#}  {change}  {better}{more}")?;
     }
     Ok(())
 }
@@ -144,26 +114,21 @@ fn curve(review: &GameReview, width: usize, output: &mut Output) -> io::Result<(
     // Short games have wide steps, and long games show only some positions.
     let step = (room / points).clamp(1, 4);
     let columns = (points * step).min(room);
-    let at = |column: usize| &review.expected[column * points / columns];
-    let rows = if players == 2 { ROWS } else { 1 };
-    for player in 0..if players == 2 { 1 } else { players } {
-        for row in (0..rows).rev() {
-            let label = match (players, row) {
-                (2, 0) => "p1   0%".to_owned(),
-                (2, row) if row == rows - 1 => "100%".to_owned(),
-                (2, row) if row == rows / 2 => "50%".to_owned(),
-                (2, _) => String::new(),
-                _ => format!("p{}", player + 1),
-            };
-            write!(output, "{label:>MARGIN$} ")?;
-            for column in 0..columns {
-                let eighths = (at(column)[player] * (8 * rows) as f64).round() as usize;
-                let block = BLOCKS[eighths.saturating_sub(8 * row).min(8)];
-                let is_middle = players == 2 && row == rows / 2 && block == ' ';
-                write!(output, "{}", if is_middle { '┄' } else { block })?;
-            }
-            writeln!(output)?;
+    let seats = (0..players).map(|player| (format!("p{}", player + 1), player, 0)).collect();
+    let heights = ["p1   0%", "", "", "50%", "", "100%"].into_iter().enumerate().rev();
+    let rows = heights.map(|(row, label)| (label.to_owned(), 0, row)).collect();
+    let rows: Vec<_> = if players == 2 { rows } else { seats };
+    // The height of a curve in rows.
+    let height = if players == 2 { rows.len() } else { 1 };
+    for (label, player, row) in rows {
+        write!(output, "{label:>MARGIN$} ")?;
+        for column in 0..columns {
+            let share = review.expected[column * points / columns][player];
+            let eighths = (share * (8 * height) as f64).round() as usize;
+            let block = BLOCKS[eighths.saturating_sub(8 * row).min(8)];
+            write!(output, "{}", if label == "50%" && block == ' ' { '┄' } else { block })?;
         }
+        writeln!(output)?;
     }
     writeln!(output)
 }
@@ -188,27 +153,25 @@ fn moves(
     writeln!(output)
 }
 
-/// Returns the game with a comment after each bad move.
-pub(super) fn commented(record: &AnyRecord, review: &GameReview) -> AnyRecord {
-    let mut copy = AnyRecord::new(record.start().clone());
-    for (name, value) in record.tags() {
-        copy.set_tag(name, value).expect("a tag of a record");
-    }
-    copy.set_comment(record.comment(0));
-    for (at, (mv, judged)) in record.moves().iter().zip(&review.moves).enumerate() {
-        copy.play_unchecked(*mv);
-        let mut comment = record.comment(at + 1).to_owned();
+/// Returns the text of the game in this format, with a comment after each bad move.
+pub(super) fn commented(
+    games: Games<'_>,
+    record: &AnyRecord,
+    review: &GameReview,
+    format: &str,
+) -> String {
+    let mut text = record.to_text();
+    for (mv, judged) in text.moves.iter_mut().zip(&review.moves) {
         if let Some(mark) = judged.mark {
             let (cost, line) = (percent(judged.cost), judged.line.join(" "));
             let article = if mark == Mark::Inaccuracy { "An" } else { "A" };
-            let gap = if comment.is_empty() { "" } else { " " };
+            let gap = if mv.comment.is_empty() { "" } else { " " };
             let what = format!("{gap}{article} {} that costs {cost} of a win.", mark.name());
-            comment.extend([&*what, " Better is ", &line, "."]);
+            mv.comment.extend([&*what, " Better is ", &line, "."]);
         }
-        copy.set_comment(&comment);
     }
-    if let Some(outcome) = record.outcome().filter(|_| copy.position().result().is_none()) {
-        copy.set_result(outcome.result(), &outcome.reason).expect("the result of a record");
-    }
-    copy
+    let own = text.to_string();
+    let other = games.record(&own).ok().and_then(|record| record.write_as(format).ok());
+    // Reports as JSON cannot hold comments.
+    other.filter(|text| !text.starts_with('{')).unwrap_or(own)
 }

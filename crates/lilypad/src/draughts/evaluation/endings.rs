@@ -39,14 +39,11 @@ const CLASSES: usize = 126;
 
 /// `CHOOSE[n][k]` is the number of ways to choose `k` of `n` elements.
 const CHOOSE: [[usize; MOST + 1]; 33] = {
-    let mut choose = [[0; MOST + 1]; 33];
-    const_for!(0..33, |n| {
-        choose[n][0] = 1;
-        let mut k = 1;
-        while n > 0 && k <= MOST {
+    let mut choose = [[1, 0, 0, 0, 0, 0]; 33];
+    const_for!(1..33, |n| {
+        const_for!(1..MOST + 1, |k| {
             choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
-            k += 1;
-        }
+        });
     });
     choose
 };
@@ -69,41 +66,29 @@ const fn combinations([men, kings, other_men, other_kings]: [usize; 4]) -> [usiz
 static ALL: [Class; CLASSES] = {
     let mut all = [Class { counts: [0; 4], start: 0, end: 0, ends_part: true }; CLASSES];
     let (mut class, mut start) = (0, 0);
-    let (mut checkers, mut men) = (0, 0);
-    while checkers <= MOST {
-        let kings = checkers - men;
-        let (mut own_men, mut own_kings) = (men, kings);
-        loop {
-            let counts = [own_men, own_kings, men - own_men, kings - own_kings];
-            let mirrored = [counts[2], counts[3], counts[0], counts[1]];
-            // Of two mirror images, the image with higher numbers adds both.
-            let order = [own_men * 8 + own_kings, mirrored[0] * 8 + mirrored[1]];
-            let mut side = 0;
-            while order[0] >= order[1] && side < if order[0] == order[1] { 1 } else { 2 } {
-                let counts = if side == 0 { counts } else { mirrored };
-                let [a, b, c, d] = combinations(counts);
-                let end = start + a * b * c * d;
-                all[class] = Class { counts, start, end, ends_part: true };
-                if side == 1 {
-                    all[class - 1].ends_part = false;
-                }
-                (class, start) = (class + 1, end);
-                side += 1;
-            }
-            if own_kings > 0 {
-                own_kings -= 1;
-            } else if own_men > 0 {
-                (own_men, own_kings) = (own_men - 1, kings);
-            } else {
-                break;
-            }
-        }
-        if men < checkers {
-            men += 1;
-        } else {
-            (checkers, men) = (checkers + 1, 0);
-        }
-    }
+    const_for!(0..MOST + 1, |checkers| {
+        const_for!(0..checkers + 1, |men| {
+            let kings = checkers - men;
+            const_for!(0..(men + 1) * (kings + 1), |way| {
+                let (own_men, own_kings) = (men - way / (kings + 1), kings - way % (kings + 1));
+                let (other_men, other_kings) = (men - own_men, kings - own_kings);
+                // Of two mirror images, the image with higher numbers adds both.
+                let own_is_higher = own_men * 8 + own_kings > other_men * 8 + other_kings;
+                let is_even = own_men == other_men && own_kings == other_kings;
+                let images = if own_is_higher { 2 } else { is_even as usize };
+                const_for!(0..images, |image| {
+                    let counts = [
+                        [own_men, own_kings, other_men, other_kings],
+                        [other_men, other_kings, own_men, own_kings],
+                    ][image];
+                    let [a, b, c, d] = combinations(counts);
+                    let end = start + a * b * c * d;
+                    all[class] = Class { counts, start, end, ends_part: image + 1 == images };
+                    (class, start) = (class + 1, end);
+                });
+            });
+        });
+    });
     assert!(class == CLASSES);
     all
 };
