@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_core::{Game, HiddenInformation, History, Player, Status};
+use gambol_core::{Game, HiddenInformation, History, Outcome, Player, Status};
 use gambol_host::{AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
@@ -152,6 +152,7 @@ impl Reviewer {
         let position = &record.positions()[ply];
         let players = position.players();
         let status = position.status();
+        let keys = &record.history().keys()[..=ply];
         // Each position has its own seed, so its review does not depend on the other positions.
         let seed = Stream::Search(ply as u64).seed(self.seed);
         let mut review = PlyReview::default();
@@ -172,7 +173,12 @@ impl Reviewer {
                 }
                 search(&history, &mut **bot, &budget, &mut |_| {})
             } else {
-                let past = Past::Open(&record.history().keys()[..=ply]);
+                // A third occurrence draws, and a second one decides nothing.
+                let mut sorted = keys.to_vec();
+                sorted.sort_unstable();
+                let twice = sorted.chunk_by(|one, other| one == other).filter(|key| key.len() > 1);
+                let past: Vec<_> = twice.map(|key| key[0]).chain([keys[ply]]).collect();
+                let past = Past::Open(&past);
                 bot.search_with_past(&position.view(player), &past, &budget, &mut |_| {})
             };
             let chosen = record.moves().get(ply).copied();
@@ -185,7 +191,12 @@ impl Reviewer {
                 review.line.push(position.display_move(mv).to_string());
             }
         }
+        let is_drawn = |end: Outcome<String>| end.winner.is_none();
+        let is_repeated = keys.iter().filter(|key| **key == keys[ply]).count() > 2
+            && ply == record.moves().len()
+            && record.outcome().is_some_and(is_drawn);
         let expected = match status {
+            _ if is_repeated => vec![share(0.0, players); players],
             Status::Over(outcome) => Player::all(players)
                 .map(|player| share(outcome.utility(player, players), players))
                 .collect(),

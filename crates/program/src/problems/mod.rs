@@ -97,7 +97,15 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     if let Some(limit) = given.number("limit", 1..=MOST)? {
         problems = spread(&problems, limit as usize);
     }
-    let text = written(&problems, given.text("to").unwrap_or_default())?;
+    // A file may have problems of several games, of which some have no such format.
+    let to = given.text("to").unwrap_or_default();
+    let fits = |it: &Problem| it.solution.start().game().formats().iter().any(|it| it.name() == to);
+    let others = problems.iter().filter(|it| !fits(it)).count();
+    if !["tsv", "json"].contains(&to) && (1..problems.len()).contains(&others) {
+        problems.retain(fits);
+        remark(format_args!("left out, because their games have no {to}: {others} problems"));
+    }
+    let text = written(&problems, to)?;
     match given.path("out") {
         Some(path) => files::write_text(path, &text)?,
         None => output.write_all(text.as_bytes())?,

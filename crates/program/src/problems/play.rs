@@ -47,8 +47,9 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let within = plies(left.into());
     writeln!(
         output,
-        "Problem {number} of {all}: {player} is to move and wins within {within}. Only one move wins. Type a \
-         move, `hint` or `quit`.\n{}",
+        "Problem {number} of {all}: {player} is to move and wins within {within}. No other move wins \
+         within {}. Type a move, `hint` or `quit`.\n{}",
+        plies(u64::from(left) + 2),
         drawing(&position)
     )?;
     let (mut wrong, mut hints, mut hinted) = (0, 0, false);
@@ -109,19 +110,18 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
 fn refutation(bots: &Bots, position: &AnyPosition, mv: AnyMove, left: u32) -> String {
     let after = position.after(mv);
     let mv = position.display_move(mv);
-    let choice = search(bots, &after, &Budget::nodes(NODES), &mut |_| {});
+    let mut budget = Budget::nodes(NODES);
+    budget.forced = true;
+    let choice = search(bots, &after, &budget, &mut |_| {});
     let choice = choice.unwrap_or_else(|| Choice::of(None));
     let end = match (choice.score, after.status()) {
         (Some(Score::Win(_)), Status::Turn(opponent)) => format!(", and {opponent} wins"),
         _ => String::new(),
     };
-    match choice.line_texts(&after)[..] {
-        [] => format!("{mv} does not win"),
-        ref line => {
-            let line = line[..line.len().min(5)].join(" ");
-            format!("{mv} does not win within {}: {line}{end}", plies(left.into()))
-        }
-    }
+    let line = choice.line_texts(&after);
+    let line = line[..line.len().min(5)].join(" ");
+    let gap = if line.is_empty() { "" } else { ": " };
+    format!("{mv} does not win within {}{gap}{line}{end}", plies(left.into()))
 }
 
 fn count(number: u32, what: &str) -> String {

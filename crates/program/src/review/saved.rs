@@ -66,7 +66,8 @@ impl Saved {
         let (start, moves) = (record.start(), record.to_text().moves);
         let moves: Vec<_> = moves.into_iter().map(|mv| mv.text).collect();
         let (game, moves) = (start.name(), moves.join(" "));
-        let key = format!("{number}\t{game}\t{start}\t{moves}\t{how}\t");
+        let winner = record.outcome().map(|end| end.winner);
+        let key = format!("{number}\t{game}\t{start}\t{moves}\t{winner:?}\t{how}\t");
         if self.next.is_empty() {
             let plies = search()?;
             let text = serde_json::to_string(&plies).map_err(io::Error::from)?;

@@ -52,7 +52,11 @@ pub(super) fn line(number: usize, review: &GameReview, output: &mut Output) -> i
     let (names, shares) = (names(review), shares.join(" "));
     let result = review.result.map_or("*".to_owned(), |result| result.to_string());
     let (plies, blunders) = (plies(length(review)), blunders.join(" "));
-    writeln!(output, "{number}. {names}: {result}, {plies}, accuracy {shares}, blunders {blunders}")
+    writeln!(
+        output,
+        "{number}. {names}: {result}, {plies}, accuracy {shares}, blunders {blunders}"
+    )?;
+    review.notes.iter().try_for_each(|note| writeln!(output, "   Note: {}", escaped(note)))
 }
 
 /// Prints the review of a game.
