@@ -63,7 +63,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
-    let (mut source, mut start) = (BufReader::new(files::open(file)?.0), Vec::new());
+    let (mut source, mut start) = (BufReader::new(files::open(file)?), Vec::new());
     let name = &HEAD[..HEAD.len() - 1];
     let head = name.len() as u64;
     source.by_ref().take(head).read_to_end(&mut start).map_err(files::at(file))?;

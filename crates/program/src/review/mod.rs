@@ -141,11 +141,11 @@ fn review_all(
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
     let is_counted = !bar.is_hidden() && file.is_file();
     if is_counted {
-        let all = games.read_games(GameText::new(files::open(file)?.0), reading(given));
+        let all = games.read_games(GameText::new(files::open(file)?), reading(given));
         let playable = all.filter_map(|game| playable(games, game).ok());
         bar.set_length(playable.map(|(record, _)| record.positions().len() as u64).sum());
     }
-    let mut text = GameText::new(files::open(file)?.0);
+    let mut text = GameText::new(files::open(file)?);
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
     let mut all = (1..).zip(games.read_games(text, reading(given))).peekable();
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
