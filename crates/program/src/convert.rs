@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
-use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
+use gambol_host::{FormatError, GameText, Reading, escaped};
 
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -19,12 +19,7 @@ const OWN: &str = "gambol";
 const MOST_PLACES: u64 = 10;
 
 pub(crate) fn command(program: &Program) -> Command {
-    let mut formats = vec![OWN];
-    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
-        if !formats.contains(&format.name()) {
-            formats.push(format.name());
-        }
-    }
+    let formats = [vec![OWN], program.catalogue().games().formats()].concat();
     Command::new("convert").about("Converts files of games between formats").args([
         options::path(
             "file FILE",

@@ -113,7 +113,7 @@ impl Reviewer {
     /// The budget is empty, or no bot can play the game.
     pub fn bot(&self, start: &AnyPosition) -> Result<(BotSpec, MoveLimits), ReviewError> {
         // More exploration than in play, so that the scores of moves that do not look best are reliable too.
-        let text = if start.game().has_secrets() {
+        let text = if start.game().facts().has_secrets {
             "ismcts:exploration=200"
         } else if start.players() > 2 || self.bots.check(BotKind::AlphaBeta, start).is_err() {
             "mcts:exploration=50"
@@ -160,7 +160,7 @@ impl Reviewer {
     ) -> Result<PlyReview, ReviewError> {
         let (spec, limits) = self.bot(record.start())?;
         let game = record.start().game();
-        if game.has_secrets() && record.outcome().is_none() {
+        if game.facts().has_secrets && record.outcome().is_none() {
             return Err(ReviewError::Unfinished);
         }
         let position = &record.positions()[ply];

@@ -75,7 +75,7 @@ impl<'a> Finder<'a> {
         let start = record.start();
         let item = self.given.program.catalogue().find(start.name());
         let solver = item.ok().and_then(|item| Some((item, item.job::<Solver>()?)));
-        let fits = start.players() == 2 && !start.has_secrets() && !start.game().has_chance();
+        let fits = start.players() == 2 && !start.has_secrets() && !start.game().facts().has_chance;
         let Some((item, solver)) = solver.filter(|_| fits) else {
             self.unfit += 1;
             return;
@@ -138,8 +138,7 @@ impl<'a> Finder<'a> {
         for after in others() {
             keep(win(&after, plies + 1)?.is_none(), OTHERS)?;
         }
-        if let Some((_, bots)) =
-            self.endings.as_ref().filter(|(it, _)| it.game() == position.game())
+        if let Some((_, bots)) = self.endings.as_ref().filter(|(it, _)| it.game == position.game())
         {
             for after in others() {
                 let found = search(bots, &after, &Budget::depth(1), &mut |_| {});

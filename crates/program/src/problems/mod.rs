@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
-use gambol_host::{AnyGame, GameText, Reading, Recorded};
+use gambol_host::{GameText, Reading, Recorded};
 
 use self::find::Finder;
 use self::problem::{HEAD, MOST, Problem, written};
@@ -24,12 +24,7 @@ use crate::{Error, Program, Result, files};
 pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
-    let mut formats = vec!["tsv", "json"];
-    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
-        if !formats.contains(&format.name()) {
-            formats.push(format.name());
-        }
-    }
+    let formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .args([

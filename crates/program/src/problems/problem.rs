@@ -35,7 +35,8 @@ impl Problem {
         else {
             return Err("a problem has six fields, separated by tabs".into());
         };
-        let start = games.position(game, position).map_err(|error| error.to_string())?;
+        let start = games.find(game).and_then(|it| it.position(position));
+        let start = start.map_err(|error| error.to_string())?;
         let mut history = History::new(start.clone());
         for mv in moves.split(' ') {
             history.play_text(mv).map_err(|error| error.to_string())?;
