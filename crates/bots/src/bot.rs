@@ -396,6 +396,6 @@ impl Choice<u32> {
 impl<M: PackedMove> Choice<M> {
     /// The same choice with erased moves.
     fn erased(&self) -> Choice<AnyMove> {
-        self.map(|mv| AnyMove::new(mv.to_bits()))
+        self.map(|mv| AnyMove(mv.to_bits()))
     }
 }

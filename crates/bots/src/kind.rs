@@ -74,7 +74,7 @@ impl BotKind {
     /// use gambol::GAMES;
     /// use gambol_bots::BotKind;
     ///
-    /// let usual = |game| GAMES.find(game).map(|game| BotKind::usual(game.has_secrets()));
+    /// let usual = |game| GAMES.find(game).map(|game| BotKind::usual(game.facts().has_secrets));
     /// assert_eq!(usual("mixtour"), Ok(BotKind::Mcts));
     /// assert_eq!(usual("fifes-and-drums"), Ok(BotKind::Ismcts));
     /// ```
@@ -87,7 +87,7 @@ impl BotKind {
     pub(crate) fn check(self, position: &AnyPosition, evaluates: bool) -> Result<(), Unfit> {
         let why = match self {
             BotKind::AlphaBeta | BotKind::Mcts if position.has_secrets() => UnfitFor::Secrets,
-            BotKind::AlphaBeta if position.game().has_chance() => UnfitFor::Chance,
+            BotKind::AlphaBeta if position.game().facts().has_chance => UnfitFor::Chance,
             BotKind::AlphaBeta | BotKind::Greedy if !evaluates => {
                 UnfitFor::Evaluation(BotKind::usual(position.has_secrets()))
             }

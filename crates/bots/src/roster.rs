@@ -302,9 +302,9 @@ impl Bots {
     ///
     /// If the game has no bots, or has the bots of another game.
     pub fn of_item(item: &CatalogueItem) -> &Bots {
-        let bots = item.job::<Bots>().filter(|bots| bots.game == item.game());
+        let bots = item.job::<Bots>().filter(|bots| bots.game == item.game);
         bots.unwrap_or_else(|| {
-            panic!("{} has no bots of its own: add the job gambol_bots::Bots", item.game().title())
+            panic!("{} has no bots of its own: add the job gambol_bots::Bots", item.game.title())
         })
     }
 

@@ -9,7 +9,7 @@ use gambol_study::{Counts, StateSpace};
 /// Adds its [`Counts`] to a game.
 pub(crate) fn with_counts(item: CatalogueItem) -> CatalogueItem {
     let none = Counts::default();
-    let counts = match item.game().name() {
+    let counts = match item.game.name() {
         "mixtour" => Counts { state_space: |_| Some(mixtour()), ..none },
         "pikemen" => Counts { state_space: pikemen, ..none },
         "lilypad" => Counts { pieces: lilypad_pieces, state_space: |_| Some(lilypad()) },

@@ -150,7 +150,7 @@ impl Forfeit {
 
     /// Runs a contestant's code and turns its panics into forfeits, unless the game caused them.
     pub(crate) fn catch<T>(answer: impl FnOnce() -> Result<T, Forfeit>) -> Result<T, Forfeit> {
-        GameFault::catch(answer).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+        GameFault::catch(answer).unwrap_or_else(|panic| match panic.downcast_ref::<GameFault>() {
             Some(_) => resume_unwind(panic),
             None => Err(Forfeit::panicked()),
         })

@@ -100,7 +100,7 @@ impl Contest {
     /// # Ok::<(), gambol::AnyError>(())
     /// ```
     pub fn opening_plies_from(&self, start: &AnyPosition) -> u32 {
-        self.opening_plies.unwrap_or(if start.game().has_chance() { 0 } else { 4 })
+        self.opening_plies.unwrap_or(if start.game().facts().has_chance { 0 } else { 4 })
     }
 }
 

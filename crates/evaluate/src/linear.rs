@@ -27,7 +27,7 @@
 //!
 //! // In the middle of the game.
 //! let position = Men([5, 3]);
-//! assert_eq!(Weights(TABLE.weights()).evaluate(&position, Player::P1), 2 * 116);
+//! assert_eq!(Weights(&TABLE.0).evaluate(&position, Player::P1), 2 * 116);
 //! ```
 //!
 //! A program in the repository's `crates/tools` fits the weights to self-play games.
@@ -108,10 +108,13 @@ impl Weights<'_> {
 /// // A program writes `include_str!("weights.txt")`.
 /// static WEIGHTS: Table<9> = Table::parse("# Learned by self-play\n100,80 -3,0\n\n7 0*3 -1\n");
 ///
-/// assert_eq!(WEIGHTS.weights(), [100, 80, -3, 0, 7, 0, 0, 0, -1]);
+/// assert_eq!(WEIGHTS.0, [100, 80, -3, 0, 7, 0, 0, 0, -1]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Table<const N: usize>([i16; N]);
+pub struct Table<const N: usize>(
+    /// The weights, in their order.
+    pub [i16; N],
+);
 
 impl<const N: usize> Table<N> {
     /// Parses a table.
@@ -171,11 +174,6 @@ impl<const N: usize> Table<N> {
         assert!(filled == N, "the number of weights differs from the size of the table");
         Table(weights)
     }
-
-    /// The weights, in their order.
-    pub const fn weights(&self) -> &[i16] {
-        &self.0
-    }
 }
 
 /// An evaluation with weights that are not compiled in, such as those being learned. Everything
@@ -195,11 +193,6 @@ impl Learning {
             first[2 * index..][..2].fill(weight);
         }
         Learning(first)
-    }
-
-    /// The weights in use.
-    pub fn in_use<G: LearnedWeights>() -> Self {
-        Learning(G::WEIGHTS.0.to_vec())
     }
 }
 

@@ -6,9 +6,9 @@ use gambol_evaluate::linear::Table;
 fn tables_are_read_as_they_are_written() {
     let table =
         Table::<10>::parse("# two lines # of\r\n# comment\r\n1,-2 30,4\r\n\r\n5 0*2 -6*2 7\r\n");
-    assert_eq!(table.weights(), [1, -2, 30, 4, 5, 0, 0, -6, -6, 7]);
-    assert_eq!(Table::<3>::parse("9*3 # no line ends here").weights(), [9, 9, 9]);
-    assert!(Table::<0>::parse("").weights().is_empty());
+    assert_eq!(table.0, [1, -2, 30, 4, 5, 0, 0, -6, -6, 7]);
+    assert_eq!(Table::<3>::parse("9*3 # no line ends here").0, [9, 9, 9]);
+    assert!(Table::<0>::parse("").0.is_empty());
 }
 
 #[test]

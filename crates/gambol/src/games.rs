@@ -75,7 +75,7 @@ macro_rules! games {
         /// # Ok::<(), gambol::AnyError>(())
         /// ```
         #[cfg(feature = "host")]
-        pub static GAMES: Games<'static> = Games::new(&[
+        pub static GAMES: Games<'static> = Games(&[
             $(#[cfg(feature = $feature)] <$($module)::+::$first as gambol_host::FullGame>::GAME,)*
         ]);
 
@@ -128,7 +128,7 @@ macro_rules! games {
         ///
         /// let catalogue = gambol::catalogue();
         /// let item = catalogue.find("mixtour")?;
-        /// let (start, bots) = (item.game().first(), item.job::<Bots>().expect("bots"));
+        /// let (start, bots) = (item.game.first(), item.job::<Bots>().expect("bots"));
         /// let spec = bots.read("alphabeta:depth=2")?;
         /// let mut bot = bots.build(&spec, &start, 1)?;
         /// let choice = bot.choose(&start.view(Player::P1), &spec.limits().budget());

@@ -11,7 +11,7 @@ use core::{iter, mem};
 
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::any::{
     AnyGame, AnyPosition, AnyRecord, Format, FormatError, FormatGame, FormatGames, GamePart,
@@ -38,6 +38,9 @@ pub struct Dialect {
     pub translate: fn(&AnyPosition, &str, bool) -> Option<String>,
 }
 
+/// The kind of the error of a text that is no report.
+const NO_REPORT: &str = "not a game report of AbstractPlay";
+
 /// The moves that end a game outside the rules.
 const ENDS: [&str; 4] = ["resign", "timeout", "draw", "abandoned"];
 
@@ -49,6 +52,9 @@ const TAGS: [(&str, &str); 5] = [
     ("Date", "/header/date-start"),
     ("DateEnd", "/header/date-end"),
 ];
+
+/// The tags of players.
+const PLAYERS: [&str; 6] = ["P1", "P2", "P3", "P4", "P5", "P6"];
 
 /// The date of a report without one, since the schema requires dates.
 const NO_DATE: &str = "1970-01-01T00:00:00Z";
@@ -80,15 +86,9 @@ fn first_len(text: &str) -> usize {
 }
 
 /// Returns the list at this place.
-fn list<'a>(report: &'a Value, place: &str) -> Result<&'a [Value], String> {
+fn list<'a>(report: &'a Value, place: &str) -> Result<&'a Vec<Value>, String> {
     let found = report.pointer(place).and_then(Value::as_array);
-    found
-        .map(Vec::as_slice)
-        .ok_or_else(|| format!("not a game report of AbstractPlay: {place} is no list"))
-}
-
-fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
+    found.ok_or_else(|| format!("{NO_REPORT}: {place} is no list"))
 }
 
 /// Returns the name of a player, or the text of a tag or a variant.
@@ -121,10 +121,9 @@ impl Format for Dialect {
                 if gap == part.text { 0 } else { first_len(part.text) }
             });
             let Some(part) = part else {
-                let what = "unfinished list: no `]` closes it, so reports may be missing";
-                let error = FormatError::new(number, &[], line, what.into());
+                let what = "unfinished list: no `]` closes it, so reports may be missing".into();
                 let is_error = is_list && !mem::replace(&mut has_ended, true);
-                return is_error.then_some(Err(error));
+                return is_error.then(|| Err(FormatError::new(number, &[], line, what)));
             };
             Some(part.and_then(|part| {
                 (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
@@ -145,56 +144,49 @@ impl Format for Dialect {
         let Some(outcome) = record.outcome() else {
             return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
-        let (mut moves, mut next_seat) = (String::new(), 0);
-        let mut add = |position: &AnyPosition, text: &str| {
+        let (mut moves, mut round) = (String::new(), Vec::new());
+        let mut add = |position: &AnyPosition, text: String| {
             let seat = position.turn().map_or(0, Player::index);
-            if seat < next_seat {
-                moves += "],\n[";
-                next_seat = 0;
+            if seat < round.len() {
+                moves.extend([&*Value::from(mem::take(&mut round)).to_string(), ",\n"]);
             }
-            moves += if next_seat > 0 { ", " } else { "" };
-            moves += &"null, ".repeat(seat - next_seat);
-            moves += &quoted(text);
-            next_seat = seat + 1;
+            round.resize(seat, Value::Null);
+            round.push(text.into());
         };
         for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
-            add(position, &(self.translate)(position, &mv.text, false).unwrap_or(mv.text));
+            add(position, (self.translate)(position, &mv.text, false).unwrap_or(mv.text));
         }
         if record.position().result().is_none() && ENDS.contains(&&*outcome.reason) {
-            add(record.position(), &outcome.reason);
+            add(record.position(), outcome.reason);
         }
-        let (scores, mut players) = (record.position().scores(), String::new());
+        let (scores, mut players) = (record.position().scores(), Vec::new());
         for player in Player::all(start.players()) {
-            let gap = if players.is_empty() { "" } else { ", " };
-            let score = scores.as_ref().map_or("null".into(), |it| it[player].to_string());
-            let result = u8::from(outcome.winner.is_none_or(|winner| winner == player));
-            let name = quoted(record.name(player).unwrap_or("?"));
-            // Equal players of a draw would violate the schema.
-            let id = quoted(&player.to_string());
-            let player = format!(
-                "{gap}{{\"name\": {name}, \"userid\": {id}, \"score\": {score}, \"result\": {result}}}"
-            );
-            players += &player;
+            players.push(json!({
+                "name": record.name(player).unwrap_or("?"),
+                // Equal players of a draw would violate the schema.
+                "userid": player.to_string(),
+                "score": scores.as_ref().map(|scores| scores[player]),
+                "result": u8::from(outcome.winner.is_none_or(|winner| winner == player)),
+            }));
         }
-        let tag = |name| quoted(record.tag(name).unwrap_or_default());
+        let tag = |name| record.tag(name).unwrap_or_default();
         let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {
-            Some(day) if day.len() == 10 => quoted(&format!("{}T00:00:00Z", day.replace('.', "-"))),
-            date => quoted(date.filter(|date| date.contains('T')).unwrap_or(NO_DATE)),
+            Some(day) if day.len() == 10 => format!("{}T00:00:00Z", day.replace('.', "-")),
+            date => date.filter(|date| date.contains('T')).unwrap_or(NO_DATE).into(),
         };
-        Ok(format!(
-            "{{\"header\": {{\n\"game\": {{\"name\": {}, \"variants\": [{}]}},\n\
-             \"event\": {}, \"round\": {}, \"site\": {{\"name\": {}}},\n\
-             \"date-start\": {}, \"date-end\": {end}, \"date-generated\": {end},\n\
-             \"players\": [{}]}},\n\"moves\": [[{moves}]]}}\n",
-            quoted(self.title),
-            if option.is_empty() { String::new() } else { quoted(option) },
-            tag("Event"),
-            tag("Round"),
-            tag("Site"),
-            date("Date"),
-            players,
-            end = date("DateEnd"),
-        ))
+        let variants = if option.is_empty() { json!([]) } else { json!([option]) };
+        let header = json!({
+            "game": {"name": self.title, "variants": variants},
+            "event": tag("Event"),
+            "round": tag("Round"),
+            "site": {"name": tag("Site")},
+            "date-start": date("Date"),
+            "date-end": date("DateEnd"),
+            "date-generated": date("DateEnd"),
+            "players": players,
+        });
+        // A round a line.
+        Ok(format!("{{\"header\": {header},\n\"moves\": [{moves}{}]}}\n", Value::from(round)))
     }
 }
 
@@ -203,31 +195,27 @@ impl Dialect {
     fn read_one(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
         let gap = gap(part.text);
         let line = part.line + gap.matches('\n').count();
-        let (mut names, mut what) = (Vec::new(), String::new());
-        let report: Value = part.text[gap.len()..].parse().unwrap_or_else(|wrong| {
-            what = format!("not a game report of AbstractPlay: {wrong} of the report");
-            Value::Null
-        });
-        if what.is_empty() {
-            for player in list(&report, "/header/players").unwrap_or_default() {
-                names.push(name(player));
-            }
-            match self.record(&report) {
-                Ok(record) => {
-                    let notes = self.note.iter().map(ToString::to_string).collect();
-                    return Ok(FormatGame { record, line, notes });
-                }
-                Err(wrong) => what = wrong,
-            }
-        }
-        Err(FormatError::new(part.number, &names, line, what))
+        let report = part.text[gap.len()..].parse::<Value>();
+        let read = match &report {
+            Ok(report) => self.record(report),
+            Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
+        };
+        let record = read.map_err(|what| {
+            let players = report.as_ref().ok().and_then(|it| list(it, "/header/players").ok());
+            let names: Vec<_> = players.into_iter().flatten().map(name).collect();
+            FormatError::new(part.number, &names, line, what)
+        })?;
+        Ok(FormatGame { record, line, notes: self.note.iter().map(ToString::to_string).collect() })
     }
 
     /// Returns the game in a report.
     fn record(self, report: &Value) -> Result<AnyRecord, String> {
+        if report.get("schema").is_some() {
+            let what = "this is a study or another JSON document of gambol";
+            return Err(format!("not a game: {what}, but should be records, PDN or game reports"));
+        }
         let title = report.pointer("/header/game/name").and_then(Value::as_str);
-        let title =
-            title.ok_or("not a game report of AbstractPlay: /header/game/name is no text")?;
+        let title = title.ok_or_else(|| format!("{NO_REPORT}: /header/game/name is no text"))?;
         if title != self.title {
             let found = Excerpt::new(title);
             return Err(format!("another game: the report is of {found}, not of {}", self.title));
@@ -235,30 +223,27 @@ impl Dialect {
         if report.pointer("/header/startingPosition").is_some() {
             return Err("startingPosition: these games begin at the usual start".into());
         }
-        let (mut option, mut known) = (String::new(), String::new());
+        let mut options = Vec::new();
         if report.pointer("/header/game/variants").is_some() {
-            for chosen in list(report, "/header/game/variants")? {
-                // Groups of options have a name for the usual choice, such as "Default scores".
-                if !name(chosen).starts_with("Default ") {
-                    let gap = if option.is_empty() { "" } else { ", " };
-                    option.extend([gap, name(chosen)]);
+            options.extend(list(report, "/header/game/variants")?.iter().map(name));
+        }
+        // Groups of options have a name for the usual choice, such as "Default scores".
+        options.retain(|option| !option.starts_with("Default "));
+        let option = options.join(", ");
+        let (may_be_any, mut wrong) = (self.forgets_option && option.is_empty(), None);
+        for (variant, id, name) in self.variants {
+            if may_be_any || [*id, *name].contains(&&*option) {
+                match self.record_of(report, variant) {
+                    Err(what) if may_be_any => wrong = wrong.or(Some(what)),
+                    read => return read,
                 }
             }
         }
-        let mut wrong = None;
-        for (text, id, name) in self.variants {
-            if wrong.is_some() || option == *id || option == *name {
-                let read = self.record_of(report, text);
-                if read.is_ok() || !(self.forgets_option && self.variants[0].1 == option) {
-                    return read;
-                }
-                wrong = wrong.or(read.err());
-            }
-            known.extend([if known.is_empty() { "" } else { ", " }, *id]);
-        }
-        let found = Excerpt::new(&option);
-        Err(wrong
-            .unwrap_or_else(|| format!("variants: {found}, where at most one of {known} is known")))
+        Err(wrong.unwrap_or_else(|| {
+            let known: Vec<_> = self.variants[1..].iter().map(|(_, id, _)| *id).collect();
+            let (found, known) = (Excerpt::new(&option), known.join(", "));
+            format!("variants: {found}, where at most one of {known} is known")
+        }))
     }
 
     /// Returns the game in a report, played in this variant.
@@ -270,23 +255,19 @@ impl Dialect {
             return Err(format!("players: {found}, where the variant has {expected}"));
         }
         let mut record = Record::new(start);
-        let tag = |record: &mut AnyRecord, tag: &str, value: &Value| {
+        let tags = TAGS.iter().filter_map(|(tag, place)| Some((*tag, report.pointer(place)?)));
+        for (tag, value) in PLAYERS.into_iter().zip(seats).chain(tags) {
             // An unknown value is no tag.
-            let is_known = !matches!(name(value), "" | "?" | NO_DATE);
-            let set = if is_known { record.set_tag(tag, name(value)) } else { Ok(()) };
-            set.map_err(|wrong| format!("bad tag: {wrong}"))
-        };
-        for (name, place) in TAGS {
-            tag(&mut record, name, report.pointer(place).unwrap_or(&Value::Null))?;
-        }
-        for player in Player::all(expected) {
-            tag(&mut record, &format!("P{}", player.number()), &seats[player.index()])?;
+            if !matches!(name(value), "" | "?" | NO_DATE) {
+                let set = record.set_tag(tag, name(value));
+                set.map_err(|wrong| format!("bad tag: {wrong}"))?;
+            }
         }
         let ended = self.play(&mut record, list(report, "/moves")?)?;
         let (mut best, mut result) = (f64::MIN, GameResult::Draw);
-        for player in Player::all(expected) {
+        for (player, seat) in Player::all(expected).zip(seats) {
             // A game without results is unfinished.
-            let Some(found) = seats[player.index()]["result"].as_f64() else { return Ok(record) };
+            let Some(found) = seat["result"].as_f64() else { return Ok(record) };
             if found > best {
                 (best, result) = (found, GameResult::Win(player));
             } else if found >= best {
@@ -322,39 +303,36 @@ impl Dialect {
             }
             // The seats in the order of their moves.
             let mut seats = Vec::new();
-            for (seat, turn) in turns.iter().enumerate() {
+            for (seat, turn) in turns.iter().enumerate().filter(|(_, turn)| !turn.is_null()) {
                 let sequence = turn["sequence"].as_i64().unwrap_or(0);
                 let before = seats.partition_point(|(other, _)| *other <= sequence);
                 seats.insert(before, (sequence, seat));
             }
             for (_, seat) in seats {
-                if turns[seat].is_null() {
-                    continue;
-                }
                 let mv = turns[seat].as_str().or(turns[seat]["move"].as_str()).unwrap_or_default();
                 let position = record.position();
-                let wrong = |what: &str| {
-                    let (player, mv) = (seat + 1, Excerpt::new(mv));
-                    Err(format!("illegal move: round {round}, p{player}, {mv}: {what}"))
-                };
-                if ended.is_some() {
-                    return wrong("the game has ended");
-                } else if position.result().is_some() {
+                let is_over = position.result().is_some();
+                let wrong = if ended.is_some() {
+                    "the game has ended".into()
+                } else if is_over && mv == "pass" {
                     // AbstractPlay goes on until both players have passed.
-                    if mv != "pass" {
-                        return wrong("the game is over by the rules");
-                    }
+                    continue;
+                } else if is_over {
+                    "the game is over by the rules".into()
                 } else if ENDS.contains(&mv) {
                     ended = Some(mv);
+                    continue;
                 } else if position.turn().map(Player::index) != Some(seat) {
-                    return wrong(&format!("it is not the turn of p{}", seat + 1));
+                    format!("it is not the turn of p{}", seat + 1)
                 } else {
                     let text = (self.translate)(position, mv, true);
-                    match position.parse_move(text.as_deref().unwrap_or(mv)) {
-                        Ok(mv) => record.play_unchecked(mv),
-                        Err(why) => return wrong(&why.to_string()),
+                    match record.play_text(text.as_deref().unwrap_or(mv)) {
+                        Ok(_) => continue,
+                        Err(wrong) => wrong.to_string(),
                     }
-                }
+                };
+                let (player, mv) = (seat + 1, Excerpt::new(mv));
+                return Err(format!("illegal move: round {round}, p{player}, {mv}: {wrong}"));
             }
         }
         Ok(ended)

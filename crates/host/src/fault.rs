@@ -21,14 +21,14 @@ use crate::invisible::escaped;
 ///
 /// The [examination](crate::FullGame::EXAMINE) of a game returns faults. A game can also [panic](Self::panic) with
 /// one, or have a panic of its author's code [blamed](Self::blame) on the game. Programs and laws
-/// [catch](Self::catch) panics and use [`find`](Self::find) to distinguish faults of games from panics of bots.
+/// [catch](Self::catch) panics and downcast their payload to distinguish faults of games from panics of bots.
 ///
 /// ```
 /// use gambol_host::GameFault;
 ///
 /// let fault = GameFault::new("nim", "3,4,5", "p3 does not play");
 /// let panic = GameFault::catch(|| fault.panic()).unwrap_err();
-/// let found = GameFault::find(&*panic).map(ToString::to_string);
+/// let found = panic.downcast_ref::<GameFault>().map(ToString::to_string);
 /// assert_eq!(found.as_deref(), Some("nim: p3 does not play, in the position `3,4,5`"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -97,7 +97,7 @@ impl GameFault {
     /// let fault = || GameFault::new("nim", "3,4,5", "`apply` panics");
     /// let code = || GameFault::blame(fault, || panic!("no heap"));
     /// let panic = GameFault::catch(code).unwrap_err();
-    /// assert_eq!(GameFault::find(&*panic).unwrap().what, "`apply` panics: no heap");
+    /// assert_eq!(panic.downcast_ref::<GameFault>().unwrap().what, "`apply` panics: no heap");
     /// ```
     #[inline]
     #[cfg(feature = "std")]
@@ -143,15 +143,10 @@ impl GameFault {
         })
     }
 
-    /// Returns the fault in the payload of a panic, if there is one.
-    pub fn find<'a>(panic: &'a (dyn Any + Send + 'static)) -> Option<&'a Self> {
-        panic.downcast_ref()
-    }
-
     /// Returns the message in the payload of a panic, or the text of its fault.
     pub fn message(panic: &(dyn Any + Send + 'static)) -> Option<String> {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);
         let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
-        text.or_else(|| Self::find(panic).map(ToString::to_string))
+        text.or_else(|| panic.downcast_ref::<Self>().map(ToString::to_string))
     }
 }

@@ -20,7 +20,7 @@ macro_rules! forward {
 }
 
 #[cfg(feature = "serde")]
-pub mod abstract_play;
+mod abstract_play;
 mod any;
 mod belief;
 #[cfg(feature = "serde")]
@@ -39,6 +39,8 @@ pub mod study;
 #[cfg(feature = "svg")]
 pub mod svg;
 
+#[cfg(feature = "serde")]
+pub use abstract_play::Dialect;
 pub use any::*;
 pub use belief::Belief;
 #[cfg(feature = "serde")]

@@ -51,7 +51,7 @@ thread_local! {
 /// Runs code of a game. A fault that the game finds in itself is a violation of the law that this thread began
 /// last.
 pub(super) fn catch_fault<T>(run: &mut dyn FnMut() -> Result<T>) -> Result<T> {
-    GameFault::catch(run).unwrap_or_else(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(run).unwrap_or_else(|panic| match panic.downcast_ref::<GameFault>() {
         Some(fault) => Err(Violation::of_panic(&fault.position, &*panic)),
         None => resume_unwind(panic),
     })

@@ -93,7 +93,7 @@ impl Program {
         const GAMES: u32 = 10;
         const TIME: Duration = Duration::from_millis(50);
         self.catalogue().iter().try_for_each(|entry| {
-            let examined = entry.game().examine(GAMES, TIME);
+            let examined = entry.game.examine(GAMES, TIME);
             examined.map_err(|fault| Error::Failed(fault.to_string()))
         })
     }
@@ -152,10 +152,10 @@ fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
 
 /// Lists the program's own bots, each with its game if the program has several.
 fn own_bots(program: &Program) -> String {
-    let several = program.catalogue().games().only().is_none();
+    let several = program.catalogue().games().0.len() != 1;
     let own = program.catalogue().iter().filter_map(|item| {
         let bots = Bots::of_item(item).own_names().join(", ");
-        let game = if several { format!(" ({})", item.game().name()) } else { String::new() };
+        let game = if several { format!(" ({})", item.game.name()) } else { String::new() };
         (!bots.is_empty()).then(|| bots + &game)
     });
     own.collect::<Vec<_>>().join("; ")

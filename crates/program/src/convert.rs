@@ -1,12 +1,12 @@
 //! `gambol convert`: games from one format to another.
 
 use std::fs;
-use std::io::{self, BufWriter, Seek, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command};
-use gambol_host::{AnyGame, FormatError, GameText, Reading, escaped};
+use gambol_host::{FormatError, GameText, Reading, escaped};
 
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -19,12 +19,7 @@ const OWN: &str = "gambol";
 const MOST_PLACES: u64 = 10;
 
 pub(crate) fn command(program: &Program) -> Command {
-    let mut formats = vec![OWN];
-    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
-        if !formats.contains(&format.name()) {
-            formats.push(format.name());
-        }
-    }
+    let formats = [vec![OWN], program.catalogue().games().formats()].concat();
     Command::new("convert").about("Converts files of games between formats").args([
         options::path(
             "file FILE",
@@ -66,15 +61,13 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
-    let (input, mut place) = files::open(file)?;
-    let mut all = games.read_games(GameText::new(input), reading(given));
+    let text = GameText::new(bar.wrap_read(files::open(file)?));
+    let mut all = games.read_games(text, reading(given));
     let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";
         for (number, game) in (1..).zip(&mut all) {
             bar.set_message(grouped(number as u64));
-            let read_on = place.as_mut().and_then(|file| file.stream_position().ok());
-            bar.set_position(read_on.unwrap_or(0));
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
@@ -121,8 +114,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         writeln!(text, "{:>9} {} {what}", grouped(number), noun(number))?;
     }
     for (kind, number, lines, first) in &table.kinds {
+        let games = if kind.starts_with("refused") { "" } else { &format!("{}, ", noun(*number)) };
         let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
-        writeln!(text, "{number:>9} {kind}: {lines}\n{:10}{first}", "")?;
+        writeln!(text, "{number:>9} {games}{kind}: {lines}\n{:10}{first}", "")?;
     }
     // Without `--out` the games are on standard output.
     match out {

@@ -70,33 +70,29 @@ impl Encoding {
 
 /// Like [`read_text`] for files of up to `most` bytes, but keeps a byte order mark and the line ends.
 pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encoding), Error> {
-    decode(path, input_of(path)?.0, most)
+    decode(path, input_of(path)?, most)
 }
 
 /// A file or standard input.
 type Source = Box<dyn Read + Send>;
 
-fn input_of(path: &Path) -> io::Result<(Source, Option<File>)> {
+fn input_of(path: &Path) -> io::Result<Source> {
     if path.as_os_str() == "-" {
-        return Ok((Box::new(io::stdin()), None));
+        return Ok(Box::new(io::stdin()));
     }
-    let file = File::open(path).map_err(at(path))?;
-    let again = file.try_clone().ok();
-    Ok((Box::new(file), again))
+    Ok(Box::new(File::open(path).map_err(at(path))?))
 }
 
-/// Opens a file of games. UTF-16 becomes UTF-8. The second value of a file shows how much of it was read.
-pub(crate) fn open(path: &Path) -> Result<(Source, Option<File>), Error> {
-    let (input, file) = input_of(path)?;
-    let mut input = BufReader::new(input);
+/// Opens a file of games. UTF-16 becomes UTF-8.
+pub(crate) fn open(path: &Path) -> Result<Source, Error> {
+    let mut input = BufReader::new(input_of(path)?);
     let begun = input.fill_buf().map_err(at(path))?;
-    let input: Source = match begun {
+    Ok(match begun {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
             Box::new(Cursor::new(decode(path, Box::new(input), MAX_BYTES)?.0))
         }
         _ => Box::new(input),
-    };
-    Ok((input, file))
+    })
 }
 
 /// Reads the text of the file at this path.

@@ -38,7 +38,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let program = given.program;
     if given.flag("json") {
         let listing = |item: &CatalogueItem| Listing {
-            info: item.game().info(),
+            info: item.game.info(),
             bots: Bots::of_item(item).own_names(),
         };
         let games = program.catalogue().iter().map(listing).collect();
@@ -48,7 +48,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         if i > 0 {
             writeln!(output)?;
         }
-        print(&item.game().info(), &Bots::of_item(item).own_names(), output)?;
+        print(&item.game.info(), &Bots::of_item(item).own_names(), output)?;
     }
     Ok(())
 }

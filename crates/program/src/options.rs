@@ -44,7 +44,7 @@ pub(crate) fn game(program: &Program) -> Option<Arg> {
             .hide_possible_values(true)
             .help(format!("The game; `{} games` lists them", program.name))
     };
-    games.only().is_none().then(game)
+    (games.0.len() != 1).then(game)
 }
 
 /// Returns a function that turns errors into errors of this option.

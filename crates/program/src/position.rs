@@ -41,7 +41,7 @@ pub(crate) fn played(given: &Given<'_>, start: AnyPosition) -> Result<History<An
 
 /// Returns the position before the moves of `--moves-played`.
 pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition> {
-    let game = given.game()?.game();
+    let game = given.game()?.game;
     let variant = given.text("variant");
     let start = match variant {
         Some(variant) => game.start(variant).map_err(options::wrong("variant"))?,

@@ -411,8 +411,8 @@ impl Program {
         if !self.about.is_empty() {
             return Some(self.about.to_owned());
         }
-        let title = self.catalogue.games().only()?.title();
-        Some(format!("{title}: rules, counts, bots and an engine protocol"))
+        let [only] = self.catalogue.games().0 else { return None };
+        Some(format!("{}: rules, counts, bots and an engine protocol", only.title()))
     }
 
     /// Returns the name with the version, and the author, for the engine protocol.

@@ -30,7 +30,7 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let positions = given.flag("positions");
     let file = given.path("file").unwrap_or(Path::new(""));
-    let text = GameText::new(files::open(file)?.0);
+    let text = GameText::new(files::open(file)?);
     let mut games = read_games(given.program.catalogue().games(), file, text);
     let mut next = || games.next().transpose();
     let no_games = || Error::input(format_args!("{}: there are no games", files::shown(file)));

@@ -74,7 +74,7 @@ const MAX_POSITIONS: u64 = 1_000_000_000;
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let game = given.game()?;
-    let missing = || Error::input(format_args!("{} has no solver here", game.game().title()));
+    let missing = || Error::input(format_args!("{} has no solver here", game.game.title()));
     let solver = game.job::<Solver>().ok_or_else(missing)?;
     if let Some(path) = given.path("tablebase") {
         return tablebase::make(solver, path, given, output);

@@ -81,7 +81,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = (played, plan.games_in_all());
     interrupted(interrupt.status(), games, "played, and no report was written")?;
     let study = studied.map_err(wrong)?;
-    let page = page(given, item.game(), &study)?;
+    let page = page(given, item.game, &study)?;
     let mut json = serde_json::to_string_pretty(&study.report).map_err(io::Error::from)?;
     json.push('\n');
     let texts = [study.report.html(&page), json, study.games_csv(), study.plies_csv()];
@@ -188,7 +188,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan> {
         None => Plan::usual_bots(start, bots),
     };
     let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
-    let usual = if start.game().has_chance() { 0 } else { 2 };
+    let usual = if start.game().facts().has_chance { 0 } else { 2 };
     let mut plan = Plan::new(players);
     plan.games = given.some_number("games", 1..=MAX_GAMES)?;
     plan.opening_plies = given.number("opening", 0..=10_000)?.unwrap_or(usual) as u32;
@@ -203,7 +203,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan> {
 fn command_text(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> String {
     let (program, report) = (given.program, &study.report);
     let mut words = vec![program.name.to_owned(), "study".to_owned()];
-    if program.catalogue().games().only().is_none() {
+    if program.catalogue().games().0.len() != 1 {
         words.push(game.name().to_owned());
     }
     let bots = report.levels.iter().map(|it| it.bot.as_str()).collect::<Vec<_>>().join(",");

@@ -31,7 +31,7 @@ impl Environments {
             engine: |start, build| Some(build.engine::<G>(start.downcast()?)),
             unpack: |start, bits| {
                 start.downcast::<G>()?;
-                Some(Move::of(start, AnyMove::new(G::Move::from_bits(bits)?.to_bits())))
+                Some(Move::of(start, AnyMove(G::Move::from_bits(bits)?.to_bits())))
             },
         }])
     }
@@ -48,7 +48,7 @@ impl Environments {
     /// # Panics
     /// If the game has no environments.
     pub(crate) fn of_item(item: &CatalogueItem) -> &Self {
-        let title = item.game().title();
+        let title = item.game.title();
         item.job().unwrap_or_else(|| {
             panic!("{title} has no environments: add the job gambol_python::Environments")
         })

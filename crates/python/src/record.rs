@@ -1,13 +1,11 @@
 //! Games from their start.
 
-use std::iter;
-
 use gambol_core::{Game as _, GameResult};
 use gambol_host::record::DrawLimits;
 use gambol_host::{AnyInformationState, AnyRecord, Recorded as _};
 use pyo3::prelude::*;
 
-use crate::inputs::{self, Index, short, value_error};
+use crate::inputs::{self, Index, value_error};
 use crate::package;
 use crate::values::{Move, MoveLike, Outcome, Position, Reduced, illegal, restored};
 use crate::view::InformationState;
@@ -143,15 +141,6 @@ impl Record {
     /// ValueError if the game lacks the format, or the format cannot express the record.
     #[pyo3(signature = (format = "gambol"))]
     fn to_text(&self, format: &str) -> PyResult<String> {
-        let game = self.0.start().game();
-        let foreign = game.formats().iter().map(|format| format.name());
-        let known: Vec<_> = iter::once("gambol").chain(foreign).collect();
-        if !known.contains(&format) {
-            let (title, format, known) = (game.title(), short(format), known.join(", "));
-            return Err(value_error(format_args!(
-                "{title} has no format `{format}`, only {known}"
-            )));
-        }
         self.0.write_as(format).map_err(value_error)
     }
 

@@ -216,7 +216,7 @@ impl MoveLike<'_> {
     /// Finds the move in a position. A `Move` need not be legal there, or belong to the variant.
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
-            MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove::new(mv.packed)),
+            MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove(mv.packed)),
             MoveLike::Move(mv) => Err(value_error(format_args!(
                 "`{}` is a move of {}, not of {}",
                 mv.text,

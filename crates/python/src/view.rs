@@ -30,11 +30,7 @@ impl View {
     fn parse(game: &str, text: &str, viewer: Option<Index>) -> PyResult<Self> {
         let viewer = viewer.map(Index::any).transpose()?;
         let game = package::games().find(game).map_err(value_error)?;
-        let view = match viewer {
-            Some(viewer) => game.view(text, viewer),
-            None => game.view_of_text(text),
-        };
-        view.map(View).map_err(value_error)
+        game.view(text, viewer).map(View).map_err(value_error)
     }
 
     /// The name of the game.

@@ -123,7 +123,7 @@ def test_formats() -> None:
         for format in ("pgn", "PDN", ""):
             with pytest.raises(ValueError, match=f"has no format `{format}`, only {formats}$"):
                 gambol.Record(gambol.Position(game)).to_text(format)
-    with pytest.raises(ValueError, match="^Mixtour has no format `pdn`"):
+    with pytest.raises(ValueError, match="^no such format: Mixtour has no format `pdn`"):
         gambol.Record(gambol.Position("mixtour")).to_text("pdn")
     with pytest.raises(ValueError, match="^unfinished game: "):
         gambol.Record(gambol.Position("pikemen")).to_text("abstractplay")

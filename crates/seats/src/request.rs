@@ -151,10 +151,10 @@ impl Fields {
     /// There is no such game, or the name is missing.
     pub fn game(&mut self, games: Games<'_>) -> Result<AnyGame, RequestError> {
         let name: Option<String> = self.take("game")?;
-        let game = match (&name, games.only()) {
+        let game = match (&name, games.0) {
             (Some(name), _) => games.find(name),
-            (None, Some(only)) => Ok(only),
-            (None, None) => return Err(RequestError::field("game", "the game is missing")),
+            (None, [only]) => Ok(*only),
+            (None, _) => return Err(RequestError::field("game", "the game is missing")),
         };
         game.map_err(at("game"))
     }
@@ -207,7 +207,7 @@ impl Fields {
 /// # Errors
 /// The code panics.
 pub fn catch_panic<T>(who: impl FnOnce() -> String, work: impl FnOnce() -> T) -> Result<T, String> {
-    GameFault::catch(work).map_err(|panic| match GameFault::find(&*panic) {
+    GameFault::catch(work).map_err(|panic| match panic.downcast_ref::<GameFault>() {
         Some(fault) => fault.to_string(),
         None => format!("{} panicked", who()),
     })

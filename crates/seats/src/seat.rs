@@ -213,7 +213,7 @@ const NOTATION: &str = "Notation";
 
 /// Returns the rules page in lines of any length.
 fn page(game: AnyGame) -> Page {
-    Page::new(game.rules(), usize::from(u16::MAX)).unwrap_or_default()
+    Page::new(game.facts().rules, usize::from(u16::MAX)).unwrap_or_default()
 }
 
 /// Returns two moves of players in a random game of the same variant, of different kinds if possible.

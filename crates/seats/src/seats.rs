@@ -8,7 +8,7 @@ use gambol_bots::{BotSpec, Bots, Budget};
 use gambol_contest::referee::Due;
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, HiddenInformation, History, Player};
-use gambol_host::{AnyGame, AnyPosition, AnyRecord, Catalogue, GameInfo, Schema};
+use gambol_host::{AnyPosition, AnyRecord, Catalogue, GameInfo, Schema};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -126,7 +126,7 @@ impl Seats {
         let reply = match &*action {
             "games" => {
                 fields.end(FIELDS)?;
-                let games = self.catalogue.games().iter().map(AnyGame::info);
+                let games = self.catalogue.games().iter().map(|game| game.info());
                 Reply::Games { games: games.collect() }
             }
             "open" => self.open(fields, stop)?,

@@ -158,7 +158,7 @@ impl Table {
             Ok(Some(mv)) if self.record.play(mv).is_ok() => return Ok(Some(self.event(mv))),
             Ok(Some(_)) => "made an illegal move",
             Ok(None) => "found no legal move",
-            Err(panic) if GameFault::find(&*panic).is_some() => resume_unwind(panic),
+            Err(panic) if panic.downcast_ref::<GameFault>().is_some() => resume_unwind(panic),
             Err(_) => "panicked",
         };
         Err(BotFault(format!("the bot {bot}, who plays {player}, {fault}")))

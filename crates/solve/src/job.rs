@@ -46,7 +46,7 @@ enum Task<'a> {
 impl Task<'_> {
     fn solve<G: FullGame>(&self, position: &G) -> Result<Option<Solved>, SolveError> {
         let packed = |moves: Vec<G::Move>| {
-            moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect::<Vec<_>>()
+            moves.into_iter().map(|mv| AnyMove(mv.to_bits())).collect::<Vec<_>>()
         };
         Ok(match *self {
             Task::ForcedWin(search) => forced_win(position, search)?.map(|proof| Solved {

@@ -87,11 +87,12 @@ pub(crate) fn games(
             let number = index % plan.games;
             let spec = &plan.bots[level];
             let game = || play(plan, start, spec, &mut seats[level], number);
-            let record =
-                GameFault::catch(game).map_err(|panic| match GameFault::find(&*panic) {
+            let record = GameFault::catch(game).map_err(|panic| {
+                match panic.downcast_ref::<GameFault>() {
                     Some(_) => resume_unwind(panic),
                     None => StudyError::Panicked(Box::new(*spec), number + 1),
-                })??;
+                }
+            })??;
             games.push(facts(plan, &record, level, number)?);
             progress();
         }

@@ -34,7 +34,7 @@ use crate::numbers::rounded;
 /// let mut plan = Plan::new(vec!["random".parse()?]);
 /// plan.counts = *item.job().expect("the job above");
 /// plan.games = 2;
-/// let report = plan.study(&item.game().first(), Bots::of_item(&item), || ())?.report;
+/// let report = plan.study(&item.game.first(), Bots::of_item(&item), || ())?.report;
 /// assert!(report.levels[0].captures.is_some_and(|coins| coins.mean > 0.0));
 /// assert!(report.state_space.is_some_and(|space| space.log10 > 8.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -111,7 +111,7 @@ fn refused_move(game: AnyGame, position: &str, text: &str) -> Result<String, Str
         Err(MoveError::Illegal { reason, .. }) => position.clause(reason),
         _ => None,
     };
-    with_clause(words_of(read)?, clause, game.rules())
+    with_clause(words_of(read)?, clause, game.facts().rules)
 }
 
 /// Appends the clause that makes a move illegal to the words.

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use gambol::{AnyGame, GAMES, Game};
+use gambol::{GAMES, Game};
 use gambol_web::{Bot, Record, random_game};
 
 fn main() {
@@ -17,7 +17,7 @@ fn main() {
         println!("{nodes}\t{}", begin.elapsed().as_secs_f64());
         return;
     }
-    for info in GAMES.iter().map(AnyGame::info) {
+    for info in GAMES.iter().map(|game| game.info()) {
         for preset in &info.presets {
             let (game, variant) = (info.name, preset.name);
             let start = GAMES.start(game, variant).expect("a game and its variant");

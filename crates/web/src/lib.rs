@@ -108,7 +108,7 @@ impl Position {
     ///
     /// @throws if the text is not a position of this game. The message names the wrong field.
     pub fn parse(game: &str, text: &str) -> Fallible<Position> {
-        Ok(Position(games().position(game, text)?))
+        Ok(Position(games().find(game)?.position(text)?))
     }
 
     /// The name of the game: `mixtour`.
@@ -267,7 +267,7 @@ fn options(theme: &str) -> Fallible<Options<'static, AnyMove>> {
 #[wasm_bindgen(js_name = viewPicture)]
 pub fn view_picture(game: &str, view: &str, viewer: &str, theme: &str) -> Fallible<String> {
     let viewer = read(viewer)?;
-    let view = games().view(game, view, viewer)?;
+    let view = games().find(game)?.view(view, Some(viewer))?;
     let players = view.determinize(&mut seeded(0)).players();
     if viewer.index() >= players {
         return Err(JsError::new(&format!("there is no {viewer} in a game for {players}")));

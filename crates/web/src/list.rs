@@ -24,9 +24,9 @@ struct Info {
 pub fn game_list() -> JsValue {
     let games = games().iter().map(|game| Info {
         info: game.info(),
-        secrets: game.has_secrets(),
+        secrets: game.facts().has_secrets,
         bots: fit(&game.first()),
-        usual: BotKind::usual(game.has_secrets()).name(),
+        usual: BotKind::usual(game.facts().has_secrets).name(),
         formats: game.formats().iter().map(|format| format.name()).collect(),
     });
     plain(&games.collect::<Vec<_>>())

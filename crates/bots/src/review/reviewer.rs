@@ -100,7 +100,7 @@ impl Reviewer {
     pub fn bot(&self, record: &AnyRecord) -> Result<(BotSpec, MoveLimits), ReviewError> {
         let start = record.start();
         // More exploration than in play, so that the scores of moves that do not look best are reliable too.
-        let text = if start.game().has_secrets() {
+        let text = if start.game().facts().has_secrets {
             "ismcts:exploration=200"
         } else if start.players() > 2 || self.bots.check(BotKind::AlphaBeta, start).is_err() {
             "mcts:exploration=50"
@@ -117,7 +117,7 @@ impl Reviewer {
         if is_zero || limits.nodes == Some(0) || limits.depth == Some(0) {
             return Err(ReviewError::NoBudget);
         }
-        if start.game().has_secrets() && record.outcome().is_none() {
+        if start.game().facts().has_secrets && record.outcome().is_none() {
             return Err(ReviewError::Unfinished);
         }
         Ok((spec, limits))

@@ -13,7 +13,7 @@ fn seat(game: &str, kind: BotKind) -> (AnyBot, AnyView) {
     let catalogue = gambol::catalogue();
     let item = catalogue.find(game).expect("a game");
     let bots: &Bots = item.job().expect("bots");
-    let start = item.game().first();
+    let start = item.game.first();
     let mut position = start.clone();
     while position.is_chance() {
         let event = position.random_move(&mut seeded(1)).expect("an event");

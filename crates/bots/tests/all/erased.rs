@@ -113,7 +113,7 @@ impl Visitor for Alike<'_> {
                     break;
                 };
                 record.play(mv).expect("a legal move");
-                any.play(AnyMove::new(mv.to_bits())).expect("a legal move");
+                any.play(AnyMove(mv.to_bits())).expect("a legal move");
             }
             for bot in &mut erased {
                 refuses(bot, self.other);

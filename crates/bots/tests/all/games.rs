@@ -368,7 +368,7 @@ fn certain_ends_are_recognised() {
 fn searches_go_on_where_they_ended() {
     let searches = GAMES.iter().flat_map(|game| {
         let start = game.first();
-        let kinds = if game.has_secrets() {
+        let kinds = if game.facts().has_secrets {
             &[BotKind::Ismcts][..]
         } else {
             &[BotKind::Mcts, BotKind::Ismcts]

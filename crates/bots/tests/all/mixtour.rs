@@ -88,7 +88,7 @@ fn greedy_beats_random() {
 /// Only e5-a5 makes a stack of five.
 fn nearly_won() -> AnyPosition {
     let text = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
-    GAMES.position("mixtour", text).unwrap()
+    GAMES.find("mixtour").and_then(|it| it.position(text)).unwrap()
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_win_in_one_is_found_and_the_budget_kept() {
 #[test]
 fn a_bot_with_nothing_to_choose_does_not_think() {
     let over = "x5/x5/x5/x5/1,x4 2 0,1 - basic";
-    let over = GAMES.position("mixtour", over).unwrap();
+    let over = GAMES.find("mixtour").and_then(|it| it.position(over)).unwrap();
     for kind in BotKind::ALL {
         let mut bot = crate::build(*kind, &over, 1);
         let choice = bot.choose(&over.view(Player::P1), &Budget::default());

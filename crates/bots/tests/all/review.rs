@@ -55,7 +55,7 @@ fn every_game_has_costs_and_a_curve() {
         ("hoard", "standard"),
     ] {
         let start = start(game, variant);
-        let is_whole = start.game().has_secrets();
+        let is_whole = start.game().facts().has_secrets;
         let record = random_game(start, 3, if is_whole { usize::MAX } else { 12 });
         let found = review(&record, 200, 1);
         assert_eq!(found, review(&record, 200, 3), "{game}: threads change nothing");

@@ -174,7 +174,7 @@ impl Bot<AnyPosition> for Last {
 #[test]
 fn a_bot_for_any_game_plays_every_game_of_a_catalogue() {
     let with_last = |item: CatalogueItem| {
-        let variants = item.game().info().presets;
+        let variants = item.game.info().presets;
         let bots: &Bots = item.job().expect("bots");
         let bots = bots.clone().with_any_bot("last", move |_, variant, seed| {
             assert!(variants.iter().any(|preset| preset.name == variant));

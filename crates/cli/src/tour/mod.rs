@@ -47,7 +47,7 @@ pub(crate) fn run(
     let mut wrong = Vec::new();
     for stop in &STOPS {
         let item = program.catalogue().find(stop.game)?;
-        let known = item.game().position(stop.position)?;
+        let known = item.game.position(stop.position)?;
         let game = play(item, stop.bot)?;
         if let Some(folder) = record {
             let file = folder.join(stop.game).with_extension("txt");
@@ -58,7 +58,7 @@ pub(crate) fn run(
             nodes: known.perft(stop.depth),
             first: started.elapsed(),
             leaves_per_second: per_second(&mut || known.perft(stop.depth), MEASURED),
-            moves_per_second: per_second(&mut playouts(item.game().first()), MEASURED),
+            moves_per_second: per_second(&mut playouts(item.game.first()), MEASURED),
         };
         if counted.nodes != stop.leaves {
             wrong.push(stop.game);
@@ -75,7 +75,7 @@ pub(crate) fn run(
 
 /// Plays a game with this bot in all seats.
 fn play(item: &CatalogueItem, bot: &str) -> Result<AnyRecord, Error> {
-    let start = item.game().first();
+    let start = item.game.first();
     let roster = Bots::of_item(item);
     let bot = roster.read(bot).map_err(Error::input)?;
     let players = start.players();

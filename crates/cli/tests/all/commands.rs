@@ -216,7 +216,7 @@ fn a_stop_of_the_tour_fits_a_terminal_of_40_lines() {
         }
         stops.sort_by_key(|stop| stop.0);
         // An open game comes last, since its board is what stays on the screen.
-        assert!(!stops[stops.len() - 1].2.has_secrets());
+        assert!(!stops[stops.len() - 1].2.facts().has_secrets);
         let footing = lines.len() - 2;
         let ends = stops.iter().map(|stop| stop.0).skip(1).chain([footing]);
         for (&(start, is_above, game), end) in stops.iter().zip(ends) {

@@ -43,7 +43,7 @@ fn pdn_becomes_records_and_records_become_pdn() {
     let table = "        3 games read
         3 games written
         0 games refused
-        1 variations skipped: line 13
+        1 game, variations skipped: line 13
           game 3, variations skipped: 1, the first on line 13\n";
     assert_eq!(records.stderr, table);
     assert_eq!(records.stdout.matches("[Game \"draughts\"]\n").count(), 3);
@@ -77,7 +77,8 @@ fn refused_games_are_counted_by_reason() {
     let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (1, ""));
     let places = "illegal move: line 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, …";
-    let other = "game 13 (? against ?), line 49: no such format: Mixtour has no pdn";
+    let other =
+        "game 13 (? against ?), line 49: no such format: Mixtour has no format `pdn`, only gambol";
     assert!(run.stderr.contains(places), "{}", run.stderr);
     assert!(run.stderr.contains(other), "{}", run.stderr);
 }
@@ -107,6 +108,7 @@ fn reports_name_their_game() {
         ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
         ("[1, {\"header\": 3}]", "1 refused, unknown format: line 1\n"),
         ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
+        ("{\"schema\": 1, \"nodes\": [\n[]]}", "1 refused, not a game: line 1\n"),
         ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
     ] {
         let run = convert(text, &[]);
@@ -302,7 +304,7 @@ fn a_file_whose_results_are_turned_round_is_reported() {
     let run = convert(&text, &[]);
     let warning = "in all games that end on the board, the result names the loser: read the file with the results of White first";
     assert!(run.status == 0 && run.stderr.contains(warning), "{}", run.stderr);
-    assert!(run.stderr.contains("2 result 0-1, but Black has won on the board: line 1, "));
+    assert!(run.stderr.contains("2 games, result 0-1, but Black has won on the board: line 1, "));
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
     assert_eq!(turned.stdout, run.stdout);

@@ -187,7 +187,8 @@ fn nobody_takes_back_chance_or_secrets() {
     assert!(refused > 10, "{refused}");
     // Cards are kept in secret here, one player after the other; then chance reveals others.
     let hands = "1,1,1,1,1,1 - - PMSL,PMYK 2MK,5ML,9VY;3MV,7SK,8VL;AM 1 fog";
-    let start = AnyRecord::new(GAMES.position("fifes-and-drums", hands).unwrap());
+    let start =
+        AnyRecord::new(GAMES.find("fifes-and-drums").and_then(|it| it.position(hands)).unwrap());
     let bots = Bots::of::<gambol::fifes_and_drums::Position>();
     for (seats, script, said, plies) in [
         ([Seat::Human; 2], "!5ML\nundo\n", "the last move was made by another player", 1),

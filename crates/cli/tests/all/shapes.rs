@@ -351,7 +351,7 @@ mod of_one_game {
     use gambol::{AnyGame, AnyPosition, GAMES, Games};
     use serde::{Deserialize, Serialize};
 
-    const LIST: Games<'static> = Games::new(&[AnyGame::of::<gambol::mixtour::Position>()]);
+    const LIST: Games<'static> = Games(&[AnyGame::of::<gambol::mixtour::Position>()]);
     gambol::serde_documents! { mod listed: LIST }
 
     #[derive(Serialize, Deserialize)]

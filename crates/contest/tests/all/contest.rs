@@ -68,7 +68,7 @@ fn hoard() -> AnyPosition {
 /// A position of Mixtour that is over.
 fn over() -> AnyPosition {
     let text = "x5/x5/x5/x5/1,x4 2 1,0 -";
-    GAMES.position("mixtour", text).unwrap()
+    GAMES.find("mixtour").and_then(|it| it.position(text)).unwrap()
 }
 
 /// The opening without moves.
@@ -158,7 +158,7 @@ impl Contestant for Odd {
         }
         assert_eq!(&after, game.history.position());
         // Where there are other moves.
-        Ok(AnyMove::new(Move::PASS.to_bits()))
+        Ok(AnyMove(Move::PASS.to_bits()))
     }
 
     fn reads_texts(&self) -> bool {

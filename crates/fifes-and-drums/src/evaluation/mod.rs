@@ -38,7 +38,7 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl LearnedWeights for Position {
-    const WEIGHTS: Weights<'static> = Weights(WEIGHTS.weights());
+    const WEIGHTS: Weights<'static> = Weights(&WEIGHTS.0);
     const LEARNED_FROM: &'static [&'static str] = &["standard", "fog"];
     const FIRST: &'static [(usize, i16)] = &[(POINTS, 100)];
 }

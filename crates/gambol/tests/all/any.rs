@@ -93,7 +93,7 @@ fn a_position_of_a_game_is_a_position_of_any_game() {
     assert_eq!(any.key(), position.key());
     assert_eq!(any.perft(3), 14_088);
     let mv = position.parse_move("c3").unwrap();
-    assert_eq!(any.parse_move("c3").unwrap(), AnyMove::new(mv.to_bits()));
+    assert_eq!(any.parse_move("c3").unwrap(), AnyMove(mv.to_bits()));
 }
 
 /// What the type of a game knows is what a position of any game says.
@@ -108,7 +108,7 @@ fn every_position_says_what_its_type_says() {
             let any = self.0;
             assert_eq!(AnyPosition::new(position.clone()), *any);
             assert_eq!(any.downcast::<G>().as_ref(), Some(&position));
-            let same = (any.key(), any.players(), any.has_secrets(), any.game().rules());
+            let same = (any.key(), any.players(), any.has_secrets(), any.game().facts().rules);
             let here = (position.key(), position.players(), G::HAS_SECRETS, G::RULES);
             assert_eq!(same, here);
             assert_eq!(any.scores(), position.scores());
@@ -117,7 +117,7 @@ fn every_position_says_what_its_type_says() {
             assert_eq!(any.action_count(), position.action_count());
             assert_eq!(any.chance_count(), position.chance_count());
             for mv in position.legal_moves().into_iter().take(20) {
-                let any_mv = AnyMove::new(mv.to_bits());
+                let any_mv = AnyMove(mv.to_bits());
                 assert_eq!(any.action_index(any_mv), position.action_index(mv));
                 assert_eq!(any.chance_index(any_mv), position.chance_index(mv));
                 if let Some(index) = position.action_index(mv) {
@@ -189,7 +189,7 @@ fn views_that_are_read_are_those_of_positions() {
         let position = playout(&start, &mut random, 10).end;
         for viewer in Player::ALL {
             let view = position.view(viewer);
-            let read = game.view(&view.to_string(), viewer).unwrap();
+            let read = game.view(&view.to_string(), Some(viewer)).unwrap();
             assert_eq!(read, view);
             assert_eq!((read.key(), read.viewer()), (view.key(), viewer));
             let drawings = [&read, &view].map(|view| view.drawing(Style::Plain).to_string());
@@ -253,7 +253,8 @@ fn errors_say_what_was_wrong() {
         text(GAMES.start("mixtour", "blitz").unwrap_err()),
         "unknown variant `blitz`: the presets are basic, tournament, official"
     );
-    let error = GAMES.position("mixtour", "x5/x5/x5/x5/x5 3 0,0 -").unwrap_err();
+    let error =
+        GAMES.find("mixtour").and_then(|it| it.position("x5/x5/x5/x5/x5 3 0,0 -")).unwrap_err();
     assert!(matches!(error, AnyError::Position(_)) && text(error).starts_with("SIDE: "));
 
     let start = GAMES.first("mixtour").unwrap();
@@ -262,8 +263,8 @@ fn errors_say_what_was_wrong() {
     let next = start.apply(entered).unwrap();
     let illegal = next.check(entered).unwrap_err();
     assert_eq!(next.apply(entered), Err(illegal));
-    assert!(next.apply(AnyMove::new(0)).is_err());
-    let garbage = AnyMove::new(u64::MAX);
+    assert!(next.apply(AnyMove(0)).is_err());
+    let garbage = AnyMove(u64::MAX);
     let words = "0xffffffffffffffff is not a packed move of mixtour";
     assert_eq!(next.apply(garbage).unwrap_err().to_string(), words);
     let text = catch_unwind(AssertUnwindSafe(|| next.display_move(garbage).to_string()));
@@ -326,7 +327,7 @@ fn people_may_type(position: &AnyPosition, mv: AnyMove) {
 #[test]
 fn views_tell_no_secrets() {
     let game = GAMES.find("fifes-and-drums").unwrap();
-    assert!(game.has_secrets());
+    assert!(game.facts().has_secrets);
     for variant in ["standard", "fog"] {
         let mut random = seeded(5);
         let mut position = game.start(variant).unwrap();
@@ -367,7 +368,7 @@ fn pictures_are_those_of_the_games() {
         assert!(picture.contains("<desc"), "{}", start.name());
         let view = start.view(Player::P1).picture(&options).unwrap();
         assert!(view.to_string().contains("<desc"), "{}", start.name());
-        let wrong = [AnyMove::new(u64::MAX)];
+        let wrong = [AnyMove(u64::MAX)];
         options.moves = &wrong;
         let error = start.picture(&options).unwrap_err().to_string();
         let words =

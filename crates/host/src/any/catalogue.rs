@@ -29,7 +29,7 @@ use super::{AnyError, AnyGame, Games};
 /// assert!(catalogue.iter().all(|item| item.job::<Guess>().is_some()));
 /// let item = catalogue.find("hoard")?;
 /// let Guess(guess) = item.job().expect("every game has it");
-/// assert_eq!(guess(&item.game().first()), "a draw");
+/// assert_eq!(guess(&item.game.first()), "a draw");
 /// # Ok::<(), gambol_host::AnyError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,8 @@ pub struct Catalogue {
 /// A game of a [`Catalogue`], and its jobs.
 #[derive(Clone)]
 pub struct CatalogueItem {
-    game: AnyGame,
+    /// The game.
+    pub game: AnyGame,
     jobs: Vec<Arc<dyn Any + Send + Sync>>,
 }
 
@@ -49,11 +50,6 @@ impl CatalogueItem {
     /// A game without jobs.
     pub const fn new(game: AnyGame) -> Self {
         CatalogueItem { game, jobs: Vec::new() }
-    }
-
-    /// The game.
-    pub const fn game(&self) -> AnyGame {
-        self.game
     }
 
     /// Adds a job, replacing any of the same type.
@@ -93,7 +89,7 @@ impl Catalogue {
 
     /// The games, without their jobs.
     pub fn games(&self) -> Games<'_> {
-        Games::new(&self.games)
+        Games(&self.games)
     }
 
     /// All items.

@@ -15,36 +15,11 @@ use std::collections::HashMap;
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{AnyPosition, AnyRecord, AnyStudy, AnyView, Games};
+use super::{AnyGame, AnyPosition, AnyRecord, AnyStudy, AnyView, Games};
 use crate::document::{Schema, read_document};
-use crate::record::{Record, Recorded};
+use crate::record::Recorded;
 use crate::study::document::{self, Document};
 use gambol_core::{Player, PlayerView};
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Position", deny_unknown_fields)]
-pub struct PositionDocument<'a> {
-    schema: Schema,
-    game: Cow<'a, str>,
-    position: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Record", deny_unknown_fields)]
-pub struct RecordDocument<'a> {
-    schema: Schema,
-    game: Cow<'a, str>,
-    record: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "View", deny_unknown_fields)]
-pub struct ViewDocument<'a> {
-    schema: Schema,
-    game: Cow<'a, str>,
-    viewer: Player,
-    view: String,
-}
 
 /// A value that [`Games::read`] returns: an [`AnyPosition`], [`AnyView`], [`AnyRecord`] or [`AnyStudy`], and options,
 /// lists and maps of such values, nested as you like.
@@ -59,31 +34,59 @@ pub trait FromDocument: Sized {
     fn from_document(games: Games<'_>, document: Self::Document) -> Result<Self, String>;
 }
 
-macro_rules! from_document {
-    ($Any:ty: $Document:ident, |$games:ident, $document:ident| $read:expr) => {
+/// Defines a document: its fields and how to write them, the game of a value, and how the game reads it.
+macro_rules! document {
+    (
+        $Document:ident $name:literal { $($field:ident: $Type:ty = $write:expr),+ }
+        for $Any:ty, $game:expr, $read:expr
+    ) => {
+        #[derive(Serialize, Deserialize)]
+        #[serde(rename = $name, deny_unknown_fields)]
+        pub struct $Document<'a> {
+            schema: Schema,
+            game: Cow<'a, str>,
+            $($field: $Type),+
+        }
+
         impl FromDocument for $Any {
             type Document = $Document<'static>;
 
-            fn from_document($games: Games<'_>, $document: Self::Document) -> Result<Self, String> {
-                $read.map_err(|error| error.to_string())
+            fn from_document(games: Games<'_>, document: Self::Document) -> Result<Self, String> {
+                let game = games.find(&document.game);
+                game.and_then(|game| $read(game, &document)).map_err(|error| error.to_string())
+            }
+        }
+
+        impl Serialize for $Any {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let game = Cow::Borrowed($game(self));
+                $Document { schema: Schema, game, $($field: $write(self)),+ }.serialize(to)
             }
         }
     };
 }
 
-from_document! {
-    AnyPosition: PositionDocument, |games, of| games.position(&of.game, &of.position)
+document! {
+    PositionDocument "Position" { position: String = ToString::to_string }
+    for AnyPosition, AnyPosition::name, |game: AnyGame, of: &Self::Document| game.position(&of.position)
 }
-from_document! {
-    AnyView: ViewDocument, |games, of| games.view(&of.game, &of.view, of.viewer)
+document! {
+    RecordDocument "Record" { record: String = ToString::to_string }
+    for AnyRecord, |of: &AnyRecord| of.start().name(),
+    |game: AnyGame, of: &Self::Document| game.record(&of.record)
 }
-from_document! {
-    AnyRecord: RecordDocument,
-    |games, of| games.find(&of.game).and_then(|game| game.record(&of.record))
+document! {
+    ViewDocument "View" { viewer: Player = AnyView::viewer, view: String = ToString::to_string }
+    for AnyView, |of: &AnyView| of.game().name(),
+    |game: AnyGame, of: &Self::Document| game.view(&of.view, Some(of.viewer))
 }
-from_document! {
-    AnyStudy: Document,
-    |games, of| document::read(games.position(&of.game, &of.start), &of)
+
+impl FromDocument for AnyStudy {
+    type Document = Document<'static>;
+
+    fn from_document(games: Games<'_>, of: Self::Document) -> Result<Self, String> {
+        document::read(games.find(&of.game).and_then(|game| game.position(&of.start)), &of)
+    }
 }
 
 impl<T: FromDocument> FromDocument for Option<T> {
@@ -142,7 +145,7 @@ fn map_from_documents<K, T: FromDocument, M: FromIterator<(K, T)>>(
 /// use gambol_host::{AnyGame, AnyPosition, AnyView, Games};
 /// use gambol_laws::example::Hoard;
 ///
-/// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+/// const GAMES: Games = Games(&[AnyGame::of::<Hoard>()]);
 /// gambol_host::serde_documents! { mod documents: GAMES }
 ///
 /// #[derive(serde::Serialize, serde::Deserialize)]
@@ -202,7 +205,7 @@ impl Games<'_> {
     /// use gambol_host::{AnyGame, AnyPosition, Games};
     /// use gambol_laws::example::Hoard;
     ///
-    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+    /// const GAMES: Games = Games(&[AnyGame::of::<Hoard>()]);
     /// let json = serde_json::to_string(&GAMES.first("hoard")?)?;
     /// let mut reader = serde_json::Deserializer::from_str(&json);
     /// let read: AnyPosition = GAMES.read(&mut reader)?;
@@ -215,26 +218,5 @@ impl Games<'_> {
     /// The deserializer fails, the list has no game of this name, or the game cannot parse the text.
     pub fn read<'de, T: FromDocument, D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
         T::from_document(self, read_document(from)?).map_err(D::Error::custom)
-    }
-}
-
-impl Serialize for AnyPosition {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (game, position) = (self.name().into(), self.to_string());
-        PositionDocument { schema: Schema, game, position }.serialize(serializer)
-    }
-}
-
-impl Serialize for Record<AnyPosition> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (game, record) = (self.start().name().into(), self.to_string());
-        RecordDocument { schema: Schema, game, record }.serialize(serializer)
-    }
-}
-
-impl Serialize for AnyView {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (game, viewer, view) = (self.game().name().into(), self.viewer(), self.to_string());
-        ViewDocument { schema: Schema, game, viewer, view }.serialize(serializer)
     }
 }

@@ -25,7 +25,7 @@ use crate::study::Study;
 use crate::svg;
 use crate::{MoveInput, Part, Path, PlaneShape, Record, Render, Style};
 
-/// A game: its name, its variants, and its positions from texts. A small value.
+/// A game: its name, its variants, and its positions from texts. A small value, with the methods of its [`GameSource`].
 ///
 /// ```
 /// use gambol_core::Game;
@@ -39,7 +39,10 @@ use crate::{MoveInput, Part, Path, PlaneShape, Record, Render, Style};
 /// # Ok::<(), gambol_host::AnyError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct AnyGame(pub(super) &'static dyn GameSource);
+pub struct AnyGame(
+    /// Makes its positions, and knows its facts, variants and formats.
+    pub &'static dyn GameSource,
+);
 
 /// A position of any game, for programs in which your users pick the game. It is a
 /// [`Game`](gambol_core::Game) like any other, with views, paths and encodings.
@@ -67,10 +70,10 @@ pub struct AnyGame(pub(super) &'static dyn GameSource);
 ///
 /// # Parsing and serde
 /// A text does not name its game, so `AnyPosition` has neither `FromStr` nor `Deserialize`. [`AnyGame::position`]
-/// parses a text of a game that you know, and [`Games::position`](crate::Games::position) finds the game by its
-/// name. With the feature `serde`, a position is serialised as a document that names its game. The method `read`
-/// of [`Games`](crate::Games) reads a single document. For fields of your types, use the attribute `#[serde(with
-/// = "documents")]`. The macro `serde_documents!` defines the module `documents` for your list of games, and
+/// parses a text of a game that you know, and [`Games::find`](crate::Games::find) finds a game by its name. With the
+/// feature `serde`, a position is serialised as a document that names its game. The method `read` of
+/// [`Games`](crate::Games) reads a single document. For fields of your types, use the attribute `#[serde(with =
+/// "documents")]`. The macro `serde_documents!` defines the module `documents` for your list of games, and
 /// `gambol::documents` is this module for the games of gambol.
 ///
 /// # Panics

@@ -59,7 +59,7 @@ impl AnyGame {
         let play = || {
             let (presets, mut random) = (self.info().presets, SplitMix(1));
             for preset in (0..games).flat_map(|_| &presets) {
-                let Ok(mut position) = self.source().start(Some(preset.name)) else { continue };
+                let Ok(mut position) = self.0.start(Some(preset.name)) else { continue };
                 for _ in 0..MOST_MOVES {
                     match position.0.examine() {
                         None => return Ok(()),

@@ -39,12 +39,10 @@ pub struct FormatError {
 impl FormatError {
     /// Makes the error of a game between these players.
     pub fn new(game: usize, names: &[&str], line: usize, what: String) -> Self {
-        let mut players = String::new();
-        for name in if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] } {
-            let gap = if players.is_empty() { "" } else { " against " };
-            players.extend([gap, Excerpt::new(name).as_str()]);
-        }
-        FormatError { game, players, line, what, played: None }
+        let names = if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] };
+        let names: Vec<_> = names.iter().map(|name| Excerpt::new(name)).collect();
+        let players: Vec<_> = names.iter().map(Excerpt::as_str).collect();
+        FormatError { game, players: players.join(" against "), line, what, played: None }
     }
 }
 
@@ -91,17 +89,10 @@ impl<'a> GameText<'a> {
     /// Makes the text of a file, which you need not buffer.
     #[cfg(feature = "std")]
     pub fn new(file: impl std::io::Read + Send + 'a) -> Self {
-        let mut file: Box<dyn std::io::Read + Send + 'a> = Box::new(file);
+        use std::io::Read;
+        let mut file: Box<dyn Read + Send + 'a> = Box::new(file);
         let more = move |bytes: &mut Vec<u8>| {
-            let known = bytes.len();
-            bytes.resize(known + (1 << 16), 0);
-            let read = loop {
-                match file.read(&mut bytes[known..]) {
-                    Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                    read => break read,
-                }
-            };
-            bytes.truncate(known + *read.as_ref().unwrap_or(&0));
+            let read = file.by_ref().take(1 << 16).read_to_end(bytes);
             read.map(drop).map_err(|error| format!("{error}"))
         };
         GameText { more: Some(Box::new(more)), ..GameText::default() }

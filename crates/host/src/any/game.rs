@@ -2,24 +2,15 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Deref;
 
 use gambol_core::{Player, PlayerView, text::Excerpt};
 
 use super::format::Reading;
-use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, Format, GameInfo, GameSource};
+use super::{AnyError, AnyGame, AnyPosition, AnyRecord, AnyView, GameSource};
 use crate::record::{Beginnings, Record, RecordError, RecordText};
 
 impl AnyGame {
-    /// The game with this source.
-    pub const fn new(source: &'static dyn GameSource) -> Self {
-        AnyGame(source)
-    }
-
-    /// The source of its positions, for a source that picks one of several.
-    pub const fn source(self) -> &'static dyn GameSource {
-        self.0
-    }
-
     /// The name for programs: `hoard`.
     pub fn name(self) -> &'static str {
         self.0.facts().name
@@ -28,31 +19,6 @@ impl AnyGame {
     /// The name for people: `Hoard`.
     pub fn title(self) -> &'static str {
         self.0.facts().title
-    }
-
-    /// The rules page in Markdown, empty if there is none.
-    pub fn rules(self) -> &'static str {
-        self.0.facts().rules
-    }
-
-    /// Whether the game has chance events.
-    pub fn has_chance(self) -> bool {
-        self.0.facts().has_chance
-    }
-
-    /// Whether the game may have secrets.
-    pub fn has_secrets(self) -> bool {
-        self.0.facts().has_secrets
-    }
-
-    /// The file formats of other programs: [`FullGame::FORMATS`](super::FullGame::FORMATS).
-    pub fn formats(self) -> &'static [&'static dyn Format] {
-        self.0.formats()
-    }
-
-    /// Its names, variants and options.
-    pub fn info(self) -> GameInfo {
-        self.0.info()
     }
 
     /// The start of a variant.
@@ -100,20 +66,24 @@ impl AnyGame {
         Ok(Record::read(text, &beginnings)?)
     }
 
-    /// Parses a view as the view of `viewer`.
+    /// Parses a view as the view of `viewer`, by default of the first possible viewer: see [`PlayerView`].
     ///
     /// # Errors
     /// The text is not a view of the game that `viewer` may have.
-    pub fn view(self, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
-        self.0.view(text)?.with_viewer(viewer).ok_or(AnyError::Viewer { viewer })
+    pub fn view(self, text: &str, viewer: Option<Player>) -> Result<AnyView, AnyError> {
+        let view = self.0.view(text)?;
+        match viewer {
+            Some(viewer) => view.with_viewer(viewer).ok_or(AnyError::Viewer { viewer }),
+            None => Ok(view),
+        }
     }
+}
 
-    /// Parses a view as the view of the first possible viewer: see [`PlayerView`].
-    ///
-    /// # Errors
-    /// The text is not a view of the game.
-    pub fn view_of_text(self, text: &str) -> Result<AnyView, AnyError> {
-        Ok(self.0.view(text)?)
+impl Deref for AnyGame {
+    type Target = dyn GameSource;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
     }
 }
 
@@ -146,21 +116,19 @@ impl fmt::Display for AnyGame {
 /// use gambol_host::{AnyGame, Games};
 /// use gambol_laws::example::Hoard;
 ///
-/// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+/// const GAMES: Games = Games(&[AnyGame::of::<Hoard>()]);
 /// assert_eq!(GAMES.start("hoard", "quiet")?.variant(), "quiet");
 /// let error = GAMES.first("chess").unwrap_err();
 /// assert_eq!(error.to_string(), "unknown game `chess`: the games are hoard");
 /// # Ok::<(), gambol_host::AnyError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Games<'a>(&'a [AnyGame]);
+pub struct Games<'a>(
+    /// The games, in order.
+    pub &'a [AnyGame],
+);
 
 impl<'a> Games<'a> {
-    /// These games, in order.
-    pub const fn new(games: &'a [AnyGame]) -> Self {
-        Games(games)
-    }
-
     /// All games, in order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = AnyGame> + use<'a> {
         self.0.iter().copied()
@@ -171,9 +139,15 @@ impl<'a> Games<'a> {
         self.iter().map(AnyGame::name).collect()
     }
 
-    /// The game, if there is only one.
-    pub fn only(self) -> Option<AnyGame> {
-        self.0.first().copied().filter(|_| self.0.len() == 1)
+    /// The names of the [formats](super::FullGame::FORMATS) of other programs.
+    pub fn formats(self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        for format in self.iter().flat_map(|game| game.0.formats()) {
+            if !names.contains(&format.name()) {
+                names.push(format.name());
+            }
+        }
+        names
     }
 
     /// The game with this name.
@@ -205,22 +179,6 @@ impl<'a> Games<'a> {
         Ok(self.find(game)?.first())
     }
 
-    /// Parses a position of a game: see [`AnyGame::position`].
-    ///
-    /// # Errors
-    /// There is no such game, or the text is not a position of it.
-    pub fn position(self, game: &str, text: &str) -> Result<AnyPosition, AnyError> {
-        self.find(game)?.position(text)
-    }
-
-    /// Parses a view of a game as the view of `viewer`.
-    ///
-    /// # Errors
-    /// There is no such game, or the text is not a view of it that `viewer` may have.
-    pub fn view(self, game: &str, text: &str, viewer: Player) -> Result<AnyView, AnyError> {
-        self.find(game)?.view(text, viewer)
-    }
-
     /// Parses a record of the game in its tag `Game`, which may be missing if there is only one game. The text may
     /// also be a game in a [format](super::FullGame::FORMATS) of other programs.
     /// What a record cannot hold, such as variations, is lost. [`Games::read_games`] names it in
@@ -245,10 +203,10 @@ impl<'a> Games<'a> {
     pub(super) fn record_of_gambol(self, text: &str) -> Result<AnyRecord, AnyError> {
         let tags = RecordText::read_tags(text).map_err(RecordError::from)?;
         let named = tags.iter().find(|(name, _)| name == "Game");
-        match (named, self.only()) {
+        match (named, self.0) {
             (Some((_, game)), _) => self.find(game)?.record(text),
-            (None, Some(only)) => only.record(text),
-            (None, None) => Err(AnyError::NoGame),
+            (None, [only]) => only.record(text),
+            (None, _) => Err(AnyError::NoGame),
         }
     }
 }

@@ -17,19 +17,17 @@ use gambol_core::{Game, PackedMove, Start};
 ///
 /// let start = AnyGame::of::<Hoard>().first();
 /// let mv = start.parse_move("=c")?;
-/// assert_eq!(AnyMove::new(mv.to_bits()), mv);
+/// assert_eq!(AnyMove(mv.to_bits()), mv);
 /// assert_eq!(start.display_move(mv).to_string(), "=c");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnyMove(pub(super) u64);
+pub struct AnyMove(
+    /// Its packed form. The move need not belong to any game.
+    pub u64,
+);
 
 impl AnyMove {
-    /// The move with this packed form. It need not belong to any game.
-    pub const fn new(bits: u64) -> Self {
-        AnyMove(bits)
-    }
-
     pub(super) fn pack(mv: impl PackedMove) -> Self {
         AnyMove(mv.to_bits())
     }

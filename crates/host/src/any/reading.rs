@@ -6,10 +6,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::iter;
 
+use gambol_core::text::Excerpt;
+
 use super::erased::{Format, FormatGame, FormatGames};
 use super::format::{FormatError, GamePart, GameText, Reading};
-use super::{AnyError, AnyGame, AnyRecord, Games};
-use crate::record::{RecordError, RecordText, split};
+use super::{AnyError, AnyRecord, Games};
+use crate::record::{RecordError, RecordSyntaxError, RecordText, split};
 
 /// The largest size of a record of gambol in bytes: some ten million moves.
 const LONGEST_RECORD: usize = 64 << 20;
@@ -21,12 +23,18 @@ impl AnyRecord {
     /// The game has no such format, or the format cannot express the record. The kind of the error comes first, before a
     /// colon.
     pub fn write_as(&self, format: &str) -> Result<String, String> {
-        let game = self.start().game();
-        match game.formats().iter().find(|known| known.name() == format) {
-            _ if format == "gambol" => Ok(self.to_string()),
-            Some(known) => known.write(self),
-            None => Err(format!("no such format: {} has no {format}", game.title())),
+        let (game, mut known) = (self.start().game(), String::from("gambol"));
+        if format == known {
+            return Ok(self.to_string());
         }
+        for foreign in game.formats() {
+            if foreign.name() == format {
+                return foreign.write(self);
+            }
+            known.extend([", ", foreign.name()]);
+        }
+        let (title, found) = (game.title(), Excerpt::new(format));
+        Err(format!("no such format: {title} has no format {found}, only {known}"))
     }
 }
 
@@ -54,7 +62,7 @@ impl<'a> Games<'a> {
     /// use gambol_host::{AnyGame, Games, Reading};
     /// use gambol_laws::example::Hoard;
     ///
-    /// const GAMES: Games = Games::new(&[AnyGame::of::<Hoard>()]);
+    /// const GAMES: Games = Games(&[AnyGame::of::<Hoard>()]);
     /// let text = "[Game \"hoard\"]\n\n=c =c *\n\n[Game \"hoard\"]\n[P1 \"Ann\"]\n\n=c =x *\n";
     /// let games: Vec<_> = GAMES.read_games(text.into(), Reading::default()).collect();
     /// assert_eq!(games[0].as_ref().unwrap().record.moves().len(), 2);
@@ -79,56 +87,41 @@ impl<'a> Games<'a> {
     /// Reads a record of gambol.
     fn read_own(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
         let &GamePart { text, line, number, .. } = part;
-        let mut played = None;
-        let (mut line, mut what) = match self.record_of_gambol(text) {
+        let error = match self.record_of_gambol(text) {
             Ok(record) => return Ok(FormatGame { record, line, notes: Vec::new() }),
-            Err(AnyError::Record(error)) => match *error {
-                RecordError::Move { ply, line: below, error, .. } => {
-                    played = self.played(text, ply);
-                    (line + below - 1, format!("illegal move: ply {ply}: {error}"))
-                }
-                error => (line, error.to_string()),
-            },
-            Err(error) => (line, error.to_string()),
+            Err(error) => error,
         };
-        if number == 1 && self.only().is_none() && !text.contains("[Game ") {
-            let mut known = String::new();
-            for format in self.iter().flat_map(AnyGame::formats) {
-                if !known.contains(format.name()) {
-                    known.extend([format.name(), ", "]);
+        let (mut below, mut what, mut played) = (1, error.to_string(), None);
+        if number == 1 && self.0.len() != 1 && !text.contains("[Game ") {
+            let mut known = self.formats();
+            known.push("nor records of gambol");
+            what = format!("unknown format: the text is neither {} ({what})", known.join(", "));
+        } else if let AnyError::Record(error) = error {
+            match *error {
+                RecordError::Move { ply, moves, line, error, .. } => {
+                    (below, what) = (line, format!("illegal move: ply {ply}: {error}"));
+                    played = begun(text, moves);
                 }
+                RecordError::Syntax(RecordSyntaxError::Line { line, what: wrong }) => {
+                    (below, what) = (line, format!("bad record: {wrong}"));
+                }
+                _ => {}
             }
-            what = format!(
-                "unknown format: the text is neither {known}nor records of gambol ({what})"
-            );
-        }
-        if let Some((below, rest)) = what.strip_prefix("line ").and_then(|it| it.split_once(": ")) {
-            line += below.parse().unwrap_or(1) - 1;
-            what = format!("bad record: {rest}");
         }
         let tags = RecordText::read_tags(text).unwrap_or_default();
         let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
         let names: Vec<&str> =
             tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
+        let line = line + below - 1;
         Err(FormatError { played, ..FormatError::new(number, &names, line, what) })
     }
+}
 
-    /// Returns the game before an illegal move in this ply.
-    fn played(self, text: &str, ply: u64) -> Option<String> {
-        let whole: RecordText = text.parse().ok()?;
-        let mut found = None;
-        // Chance events are no plies.
-        for moves in (ply as usize).saturating_sub(1)..whole.moves.len() {
-            let mut part = whole.clone();
-            part.moves.truncate(moves);
-            part.result = None;
-            part.tags.retain(|(name, _)| name != "Result" && name != "Reason");
-            let text = part.to_string();
-            if self.record_of_gambol(&text).is_err() {
-                break;
-            }
-            found = Some(text);
-        }
-        found
-    }
+/// Returns the first moves of a record.
+fn begun(text: &str, moves: usize) -> Option<String> {
+    let mut record: RecordText = text.parse().ok()?;
+    record.moves.truncate(moves);
+    record.result = None;
+    record.tags.retain(|(name, _)| name != "Result" && name != "Reason");
+    Some(record.to_string())
 }

@@ -55,7 +55,7 @@ impl PlayerView for AnyView {
     }
 
     fn read(_: &str) -> Result<Self, PositionError<String>> {
-        let why = "its text does not name the game: AnyGame::view_of_text reads it";
+        let why = "its text does not name the game: AnyGame::view reads it";
         Err(PositionError::Unread { why })
     }
 

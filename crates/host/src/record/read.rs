@@ -1,6 +1,7 @@
 //! Parses the text of a record, token by token.
 
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
@@ -57,11 +58,13 @@ impl<'a> Reader<'a> {
                 Some('{') => Token::Comment(self.comment()?),
                 Some(_) if self.ended => {
                     let found = Excerpt::new(self.word());
-                    return Err(RecordSyntaxError::AfterTheResult { line, found });
+                    return self.wrong(format!("nothing may follow the result, but {found} does"));
                 }
                 Some('[') if self.moved => {
-                    let found = Excerpt::new(self.first_line());
-                    return Err(RecordSyntaxError::LateTag { line, found });
+                    let found = self.first_line();
+                    return self.wrong(format!(
+                        "{found} comes after a move, but tags must come before all moves"
+                    ));
                 }
                 Some('[') => self.tag()?,
                 Some(_) => match self.word_token() {
@@ -85,8 +88,13 @@ impl<'a> Reader<'a> {
         self.take(self.rest.find(ends).unwrap_or(self.rest.len()))
     }
 
-    fn first_line(&self) -> &'a str {
-        self.rest.lines().next().unwrap_or_default()
+    fn first_line(&self) -> Excerpt {
+        Excerpt::new(self.rest.lines().next().unwrap_or_default())
+    }
+
+    /// The error of the current line.
+    fn wrong<T>(&self, what: String) -> Result<T, RecordSyntaxError> {
+        Err(RecordSyntaxError::Line { line: self.line, what })
     }
 
     /// Returns a result, or a move with or without a number. `None` for a number by itself.
@@ -116,23 +124,25 @@ impl<'a> Reader<'a> {
     }
 
     fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
-        let open = RecordSyntaxError::OpenComment { line: self.line };
-        let end = self.rest.find('}').ok_or(open)?;
-        Ok(&self.take(end + 1)[1..end])
+        match self.rest.find('}') {
+            Some(end) => Ok(&self.take(end + 1)[1..end]),
+            None => self.wrong("the comment that begins here has no closing brace".into()),
+        }
     }
 
     fn tag(&mut self) -> Result<Token<'a>, RecordSyntaxError> {
-        let line = self.line;
         let Some((name, value, rest)) = parse_tag(self.rest) else {
-            return Err(RecordSyntaxError::Tag { line, found: Excerpt::new(self.first_line()) });
+            return self.wrong(format!("{} is not a tag like [Name \"value\"]", self.first_line()));
         };
         // A map that histories have too.
         if self.tags.insert(Key::of_text(&name), 0).is_some() {
-            return Err(RecordSyntaxError::TagTwice { line, name: Excerpt::new(name) });
+            return self.wrong(format!("the tag {} is given twice", Excerpt::new(name)));
         }
         if let Some(found) = value.chars().find(|&character| is_invisible(character)) {
-            let (name, code) = (Excerpt::new(name), found.into());
-            return Err(RecordSyntaxError::TagCharacter { line, name, code });
+            let (name, code) = (Excerpt::new(name), u32::from(found));
+            return self.wrong(format!(
+                "the tag {name} contains the invisible character U+{code:04X}; remove it"
+            ));
         }
         self.take(self.rest.len() - rest.len());
         Ok(Token::Tag(name.to_string(), value))
@@ -176,14 +186,14 @@ fn claimed_result(
     };
     let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
-        return Err(RecordSyntaxError::ResultTag { found: Excerpt::new(tag) });
+        return Err(RecordSyntaxError::ResultTag(Excerpt::new(tag)));
     }
     match token {
-        Some((line, by_token)) if by_token != by_tag => Err(RecordSyntaxError::TwoResults {
-            line,
-            tag: Excerpt::new(tag),
-            token: by_token.map_or("*".to_string(), |result| result.to_string()),
-        }),
+        Some((line, by_token)) if by_token != by_tag => {
+            let token = by_token.map_or("*".to_string(), |result| result.to_string());
+            let what = format!("the result is {token}, but tag Result says {}", Excerpt::new(tag));
+            Err(RecordSyntaxError::Line { line, what })
+        }
         _ => Ok(by_tag),
     }
 }
@@ -258,68 +268,15 @@ impl FromStr for RecordText {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordSyntaxError {
-    /// A malformed tag.
-    #[error("line {line}: {found} is not a tag like [Name \"value\"]")]
-    Tag {
+    /// What is wrong in a line.
+    #[error("line {line}: {what}")]
+    Line {
         /// The line, counted from 1.
         line: usize,
-        /// What was found.
-        found: Excerpt,
-    },
-    /// A duplicate tag.
-    #[error("line {line}: the tag {name} is given twice")]
-    TagTwice {
-        /// The line, counted from 1.
-        line: usize,
-        /// The name of the tag.
-        name: Excerpt,
-    },
-    /// An invisible character in the value of a tag. A right-to-left override, for example, could disguise it.
-    #[error("line {line}: the tag {name} contains the invisible character U+{code:04X}; remove it")]
-    TagCharacter {
-        /// The line, counted from 1.
-        line: usize,
-        /// The name of the tag.
-        name: Excerpt,
-        /// The code point of the character.
-        code: u32,
-    },
-    /// A tag after a move.
-    #[error("line {line}: {found} comes after a move, but tags must come before all moves")]
-    LateTag {
-        /// The line, counted from 1.
-        line: usize,
-        /// What was found.
-        found: Excerpt,
-    },
-    /// An unclosed comment.
-    #[error("line {line}: the comment that begins here has no closing brace")]
-    OpenComment {
-        /// The line, counted from 1.
-        line: usize,
-    },
-    /// Text other than comments after the result.
-    #[error("line {line}: nothing may follow the result, but {found} does")]
-    AfterTheResult {
-        /// The line, counted from 1.
-        line: usize,
-        /// What was found.
-        found: Excerpt,
+        /// What was found, and what would be right.
+        what: String,
     },
     /// An invalid result in its tag.
-    #[error("tag Result: {found} is not p1win, ..., p6win, draw or *")]
-    ResultTag {
-        /// What was found.
-        found: Excerpt,
-    },
-    /// Different results in the tag and at the end.
-    #[error("line {line}: the result is {token}, but tag Result says {tag}")]
-    TwoResults {
-        /// The line of the result, counted from 1.
-        line: usize,
-        /// The result in the tag.
-        tag: Excerpt,
-        /// The result at the end.
-        token: String,
-    },
+    #[error("tag Result: {0} is not p1win, ..., p6win, draw or *")]
+    ResultTag(Excerpt),
 }

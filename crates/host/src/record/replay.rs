@@ -1,5 +1,6 @@
 //! Replays the text of a record.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::str::FromStr;
 
@@ -55,12 +56,16 @@ impl<P: Recorded> Record<P> {
     fn begin(game: &Beginnings<'_, P>, tags: &Tags, comment: &str) -> Result<Self, RecordError<P>> {
         for (found, _) in tags {
             if let Some(meant) = derived(found).filter(|meant| meant != found) {
-                return Err(RecordError::Misnamed { found: Excerpt::new(found), meant });
+                let found = Excerpt::new(found);
+                let what = format!("tag {found}: records of gambol have the tag {meant} instead");
+                return Err(RecordError::Contradiction(what));
             }
         }
         let tag = |name| find(tags, name);
         if let Some(found) = tag("Game").filter(|&found| found != game.name) {
-            return Err(RecordError::OtherGame { found: Excerpt::new(found), expected: game.name });
+            let found = Excerpt::new(found);
+            let what = format!("the record is of the game {found}, not of {}", game.name);
+            return Err(RecordError::Contradiction(format!("tag Game: {what}")));
         }
         let variant = tag("Variant");
         let mut start = (game.start)(variant)?;
@@ -68,7 +73,8 @@ impl<P: Recorded> Record<P> {
             let position = (game.position)(text).map_err(RecordError::Position)?;
             let (tag, found) = (start.variant().to_string(), position.variant().to_string());
             if variant.is_some() && tag != found {
-                return Err(RecordError::TwoVariants { tag, position: found });
+                let what = format!("its variant is {found}, but tag Variant says {tag}");
+                return Err(RecordError::Contradiction(format!("tag Position: {what}")));
             }
             start = position;
         }
@@ -102,7 +108,8 @@ impl<P: Recorded> Record<P> {
     fn play_line(&mut self, text: &str, line: usize) -> Result<(), RecordError<P>> {
         let chance = self.position().is_chance();
         let ply = self.plies() + u64::from(!chance);
-        let wrong = |error| RecordError::Move { ply, chance, line, error };
+        let moves = self.moves().len();
+        let wrong = |error| RecordError::Move { ply, moves, chance, line, error };
         self.play_text(text).map(drop).map_err(wrong)
     }
 
@@ -110,12 +117,17 @@ impl<P: Recorded> Record<P> {
         let (ply, players) = (self.plies(), self.start().players());
         match (claimed, self.position().result()) {
             (Some(claimed), Some(by_rules)) if by_rules != claimed => {
-                return Err(RecordError::Result { claimed, ply, by_rules });
+                let what = format!("by the rules the game ended at ply {ply} in {by_rules}");
+                return Err(RecordError::Contradiction(format!(
+                    "the result is {claimed}, but {what}"
+                )));
             }
             (Some(claimed), None) => {
                 let reason = find(&tags, "Reason").unwrap_or("adjudicated");
                 let set = self.set_result(claimed, reason);
-                set.map_err(|_| RecordError::Winner { claimed, players })?;
+                let what =
+                    || format!("the result is {claimed}, but the game has {players} players");
+                set.map_err(|_| RecordError::Contradiction(what()))?;
             }
             _ => {}
         }

@@ -33,17 +33,6 @@ impl Color {
         Color([red, green, blue])
     }
 
-    /// Red, green and blue.
-    ///
-    /// ```
-    /// use gambol_host::svg::Color;
-    ///
-    /// assert_eq!(Color::new(0x01_02_03).rgb(), [1, 2, 3]);
-    /// ```
-    pub const fn rgb(self) -> [u8; 3] {
-        self.0
-    }
-
     /// This colour mixed with a percentage of another, 0 to 100.
     ///
     /// ```

@@ -99,24 +99,17 @@ pub fn cross(canvas: &mut Canvas, (x, y): Point, reach: f32, paint: Paint) {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Discs {
-    radius: f32,
+    /// The radius from left to right.
+    pub radius: f32,
+    /// The radius from front to back, foreshortened.
+    pub depth: f32,
     thickness: f32,
 }
 
 impl Discs {
     /// Discs of this radius.
     pub const fn new(radius: f32) -> Self {
-        Discs { radius, thickness: 0.42 * radius }
-    }
-
-    /// The radius from left to right.
-    pub const fn radius(&self) -> f32 {
-        self.radius
-    }
-
-    /// The radius from front to back, foreshortened.
-    pub const fn depth(&self) -> f32 {
-        0.36 * self.radius
+        Discs { radius, depth: 0.36 * radius, thickness: 0.42 * radius }
     }
 
     /// The height of a pile, from the centre of its base to the centre of its top.
@@ -125,7 +118,7 @@ impl Discs {
     /// use gambol_host::svg::Discs;
     ///
     /// let discs = Discs::new(50.0);
-    /// assert_eq!((discs.radius(), discs.depth(), discs.rise(2)), (50.0, 18.0, 42.0));
+    /// assert_eq!((discs.radius, discs.depth, discs.rise(2)), (50.0, 18.0, 42.0));
     /// ```
     pub const fn rise(&self, discs: usize) -> f32 {
         self.thickness * discs as f32
@@ -139,7 +132,7 @@ impl Discs {
         base: Point,
         colors: impl IntoIterator<Item = Color>,
     ) {
-        let (rx, ry) = (self.radius, self.depth());
+        let (rx, ry) = (self.radius, self.depth);
         let line = rx / 16.0;
         for (i, color) in colors.into_iter().enumerate() {
             let (low, high) = (base.1 - self.rise(i), base.1 - self.rise(i + 1));

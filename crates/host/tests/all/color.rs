@@ -38,8 +38,9 @@ fn times(matrix: [[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
 
 /// The colour in Oklab, where distances are as large as they look.
 fn seen(color: Color, eye: [[f64; 3]; 3]) -> [f64; 3] {
-    let light = color.rgb().map(|part| {
-        let part = f64::from(part) / 255.0;
+    let text = color.to_string();
+    let light = [1, 3, 5].map(|at| {
+        let part = f64::from(u8::from_str_radix(&text[at..at + 2], 16).unwrap()) / 255.0;
         if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     });
     let cones = times(

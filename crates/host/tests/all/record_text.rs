@@ -204,7 +204,7 @@ fn tags_with_the_names_of_other_programs_are_refused() {
         {
             assert_eq!(refusal(&text), error);
             let list = [AnyGame::of::<Hoard>()];
-            let games = Games::new(&list);
+            let games = Games(&list);
             assert_eq!(games.record(&text).unwrap_err().to_string(), error);
         }
         let mut record = Record::new(Hoard::default());

@@ -268,7 +268,7 @@ fn fault(mistake: Mistake, write: impl FnOnce() -> String + UnwindSafe) -> Strin
     MISTAKE.set(mistake);
     let written = catch_unwind(write);
     MISTAKE.set(Mistake::None);
-    GameFault::find(&*written.unwrap_err()).expect("a fault of the game").to_string()
+    written.unwrap_err().downcast_ref::<GameFault>().expect("a fault of the game").to_string()
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn texts_that_records_and_engines_do_not_hold() {
         }
         let expected = format!("nim: {flaw}, in the position `12 p1 normal`");
         let start = || AnyPosition::new(Nim::default());
-        let one = AnyMove::new(1);
+        let one = AnyMove(1);
         assert_eq!(fault(mistake, || start().display_move(one).to_string()), expected);
         let written = |mut record: Record<Nim>| {
             assert_eq!(record.play(1), Ok(()));

@@ -60,7 +60,7 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl LearnedNetwork for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights());
+    const NETWORK: Network<'static> = Network(&NETWORK.0);
     const LEARNED_FROM: &'static [&'static str] =
         &["standard", "big-fairies", "weak-frogs", "walk-dont-run"];
 }

@@ -60,7 +60,7 @@ impl LearnedNetwork for Position {
 
 static NETWORK: [i16; size::<Position>()] = {
     const IMAGE: Table<{ image_size::<Position>() }> = Table::parse(include_str!("network.txt"));
-    unfold::<Position, { size::<Position>() }>(IMAGE.weights())
+    unfold::<Position, { size::<Position>() }>(&IMAGE.0)
 };
 
 // Indices of the inputs. Each square has thirty, one for each stack as the player to move sees it.

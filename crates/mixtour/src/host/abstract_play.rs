@@ -4,8 +4,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use gambol_host::abstract_play::Dialect;
-use gambol_host::{AnyPosition, FullGame};
+use gambol_host::{AnyPosition, Dialect, FullGame};
 
 use crate::position::Position;
 

@@ -126,7 +126,7 @@ fn ring<G: Ground>(position: &Position<G>, square: usize) -> usize {
 
 /// The network for three and more players, on every ground.
 impl LearnedNetwork for StarPosition {
-    const NETWORK: Network<'static> = Network(NETWORK.weights());
+    const NETWORK: Network<'static> = Network(&NETWORK.0);
     const LEARNED_FROM: &'static [&'static str] = &["three", "warlords", "hexagon", "star"];
 }
 

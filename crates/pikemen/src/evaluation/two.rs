@@ -43,13 +43,13 @@ static KIND: [[u8; 256]; 2] = {
 static CLASSIC: [i16; size::<ClassicPosition>()] = {
     const IMAGE: Table<{ image_size::<ClassicPosition>() }> =
         Table::parse(include_str!("classic.txt"));
-    unfold::<ClassicPosition, { size::<ClassicPosition>() }>(IMAGE.weights())
+    unfold::<ClassicPosition, { size::<ClassicPosition>() }>(&IMAGE.0)
 };
 
 static MINI: [i16; size::<RuntimePosition>()] = {
     const IMAGE: Table<{ image_size::<RuntimePosition>() }> =
         Table::parse(include_str!("mini.txt"));
-    unfold::<RuntimePosition, { size::<RuntimePosition>() }>(IMAGE.weights())
+    unfold::<RuntimePosition, { size::<RuntimePosition>() }>(&IMAGE.0)
 };
 
 impl LearnedNetwork for ClassicPosition {

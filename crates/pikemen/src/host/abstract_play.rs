@@ -1,7 +1,6 @@
 //! Games of `AbstractPlay`, whose notation of moves is the same.
 
-use gambol_host::FullGame;
-use gambol_host::abstract_play::Dialect;
+use gambol_host::{Dialect, FullGame};
 
 use crate::position::ClassicPosition;
 

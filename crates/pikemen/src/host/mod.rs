@@ -28,7 +28,7 @@ impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
     #[cfg(feature = "serde")]
     const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
-    const GAME: AnyGame = AnyGame::new(&Pikemen);
+    const GAME: AnyGame = AnyGame(&Pikemen);
 
     #[cfg(feature = "svg")]
     const PICTURES: gambol_host::Pictures<Self> = gambol_host::Pictures::of_game();
@@ -53,7 +53,7 @@ fn on(layout: Layout) -> &'static dyn GameSource {
         Layout::Star => star,
         _ => various,
     };
-    game.source()
+    game.0
 }
 
 /// The game on the ground that the text of a position names.
@@ -65,11 +65,11 @@ fn on_ground_of(text: &str) -> Result<&'static dyn GameSource, PositionError<Str
 
 impl GameSource for Pikemen {
     fn facts(&self) -> GameFacts {
-        ON[0].source().facts()
+        ON[0].facts()
     }
 
     fn info(&self) -> GameInfo {
-        let [mut info, various, star] = ON.map(AnyGame::info);
+        let [mut info, various, star] = ON.map(|game| game.info());
         info.presets.extend(various.presets);
         info.presets.extend(star.presets);
         info

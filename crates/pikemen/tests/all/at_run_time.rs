@@ -48,7 +48,7 @@ fn the_types_are_one_game() {
             assert_eq!(any.game(), game);
             assert_eq!(game.position(&position.to_string()), Ok(any.clone()));
             let viewer = position.to_move();
-            assert_eq!(game.view(&position.to_string(), viewer), Ok(any.view(viewer)));
+            assert_eq!(game.view(&position.to_string(), Some(viewer)), Ok(any.view(viewer)));
             assert_eq!(any.view(viewer).determinize(&mut seeded(1)), any);
         });
     }

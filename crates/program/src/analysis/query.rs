@@ -158,10 +158,10 @@ fn game(history: &History<AnyPosition>) -> (Source, Vec<Status<String>>) {
 
 /// Parses the view of the player to move.
 fn read_view(game: AnyGame, text: &str) -> Result<AnyView, Box<dyn Error>> {
-    if !game.has_secrets() {
+    if !game.facts().has_secrets {
         return Err(format!("{} has no secrets: give the position", game.title()).into());
     }
-    let view = game.view_of_text(text)?;
+    let view = game.view(text, None)?;
     // Every position that is consistent with the view has the same player to move.
     match view.determinize(&mut seeded(0)).status() {
         Status::Turn(player) if player == view.viewer() => Ok(view),

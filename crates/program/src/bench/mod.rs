@@ -78,7 +78,7 @@ fn measure(given: &Given<'_>, games: &[&CatalogueItem], rounds: u32) -> Result<R
             let variant = start.variant();
             for (kind, depth, ours) in work::pieces(Bots::of_item(item), &start, known)? {
                 let timed = SideBySide::new(ours, yardstick.map(|yardstick| yardstick(kind)));
-                lines.push((item.game().name(), variant.clone(), kind, depth, timed));
+                lines.push((item.game.name(), variant.clone(), kind, depth, timed));
             }
             ended.push((item, variant));
         }

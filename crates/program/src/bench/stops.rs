@@ -29,7 +29,7 @@ const SEARCHED: Duration = Duration::from_millis(40);
 
 /// Stops searches of every bot from the first turn of a variant, `rounds` times.
 pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<Vec<Stop>> {
-    let mut start = item.game().start(variant)?;
+    let mut start = item.game.start(variant)?;
     let mut random = seeded(1);
     while start.is_chance() {
         start.apply_unchecked(start.random_move(&mut random).expect("chance has events"));
@@ -47,7 +47,7 @@ pub(super) fn stops(item: &CatalogueItem, variant: &str, rounds: u32) -> Result<
             milliseconds.push(stop(&history, &mut *bot)?);
         }
         stops.push(Stop {
-            game: item.game().name(),
+            game: item.game.name(),
             variant: variant.to_owned(),
             bot: kind.name(),
             milliseconds: Spread::of(&milliseconds),

@@ -27,7 +27,7 @@ type Start = (AnyPosition, Option<(u32, u64)>);
 
 /// Returns the positions to measure a game from: its known positions, or else the start of its first variant.
 pub(super) fn starts(program: &Program, item: &CatalogueItem) -> Result<Vec<Start>> {
-    let game = item.game();
+    let game = item.game;
     let mut starts = Vec::new();
     for &Known { game: name, position, depth, leaves } in &program.known {
         if name == game.name() {

@@ -315,14 +315,14 @@ fn play(
 
 /// Returns the lines of a file of openings. Games of other programs become lines.
 fn openings(program: &Program, file: &Path, start: &AnyPosition) -> Result<String, Error> {
-    let mut text = GameText::new(files::open(file)?.0);
+    let mut text = GameText::new(files::open(file)?);
     let (mut all, mut lines, games) = (String::new(), 1, program.catalogue().games());
+    let refused = |error| Error::input(format_args!("{}: {error}", files::shown(file)));
     if games.format_of(&mut text).is_none() {
         let mut len =
             |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
         while let Some(part) = text.next_game(&mut len) {
-            let part = part
-                .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?;
+            let part = part.map_err(refused)?;
             // The next line keeps its number, without the empty lines before it.
             all.extend(["\n".repeat(part.line - lines).as_str(), part.text]);
             lines = part.line + 1;
@@ -337,8 +337,7 @@ fn openings(program: &Program, file: &Path, start: &AnyPosition) -> Result<Strin
         }
         Opening::read_list(start, &opening, None).map_err(|why| {
             let why = why.trim_start_matches("line 1: ").to_owned();
-            let error = FormatError::new(number, &record.names(), line, why);
-            Error::input(format_args!("{}: {error}", files::shown(file)))
+            refused(FormatError::new(number, &record.names(), line, why))
         })?;
         all.extend([&*opening, "\n"]);
     }

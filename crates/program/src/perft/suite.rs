@@ -153,7 +153,7 @@ fn read_line(program: &Program, line: usize, text: &str) -> Result<Known> {
     };
     Ok(Known {
         line,
-        position: program.catalogue().games().position(game, position)?,
+        position: program.catalogue().games().find(game)?.position(position)?,
         depth: numbers::parse("depth", depth, &(0..=MAX_DEPTH.into()))? as u32,
         count: numbers::parse("count", count, &(0..=u64::MAX))?,
         rules: rules.chars().flat_map(char::escape_debug).collect(),

@@ -259,7 +259,7 @@ impl Session<'_> {
     }
 
     fn rules_page(&self) -> Option<Page> {
-        let page = Page::new(self.table.record().start().game().rules(), self.screen.width)?;
+        let page = Page::new(self.table.record().start().game().facts().rules, self.screen.width)?;
         let title = self.fonts.title;
         Some(page.with_headings(|heading| format!("{title}{heading}{title:#}")))
     }

@@ -70,7 +70,7 @@ impl<'a> Finder<'a> {
         let start = record.start();
         let item = self.given.program.catalogue().find(start.name());
         let solver = item.ok().and_then(|item| Some((item, item.job::<Solver>()?)));
-        let fits = start.players() == 2 && !start.has_secrets() && !start.game().has_chance();
+        let fits = start.players() == 2 && !start.has_secrets() && !start.game().facts().has_chance;
         let Some((item, solver)) = solver.filter(|_| fits) else {
             self.unfit += 1;
             return;

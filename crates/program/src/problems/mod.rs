@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
-use gambol_host::{AnyGame, GameText, Reading, Recorded};
+use gambol_host::{GameText, Reading, Recorded};
 
 use self::find::Finder;
 use self::problem::{MOST, Problem, written};
@@ -29,12 +29,7 @@ pub(crate) fn command(program: &Program) -> Command {
     const PLIES: &str = "Find wins within this many plies, 2 to 99";
     const POSITIONS: &str = "Skip a position if a proof needs more positions than this";
     const TABLEBASE: &str = "Drop endings in this tablebase where another move wins at all";
-    let mut formats = vec!["tsv", "json"];
-    for format in program.catalogue().games().iter().flat_map(AnyGame::formats) {
-        if !formats.contains(&format.name()) {
-            formats.push(format.name());
-        }
-    }
+    let formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .args([
@@ -54,7 +49,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
     let mut finder = Finder::new(given)?;
-    let mut source = BufReader::new(files::open(file)?.0);
+    let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
     let (mut status, mut refused) = (None, 0);
     let mut problems = if is_problems {

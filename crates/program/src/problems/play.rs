@@ -24,7 +24,7 @@ const NODES: u64 = 50_000;
 
 pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let item = given.game()?;
-    let (game, games) = (item.game(), given.program.catalogue().games());
+    let (game, games) = (item.game, given.program.catalogue().games());
     let mut problems = Vec::new();
     for text in &given.program.problems {
         let is_wanted = |line: &str| line.split('\t').next() == Some(game.name());

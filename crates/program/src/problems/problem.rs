@@ -34,7 +34,10 @@ impl Problem {
         else {
             return Err("a problem has six fields, separated by tabs".into());
         };
-        let start = games.position(game, position).map_err(|error| error.to_string())?;
+        let start = games
+            .find(game)
+            .and_then(|it| it.position(position))
+            .map_err(|error| error.to_string())?;
         let mut solution = History::new(start);
         for mv in moves.split(' ') {
             solution.play_text(mv).map_err(|error| error.to_string())?;

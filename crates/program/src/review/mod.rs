@@ -155,7 +155,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
     given.path("svg").map(files::make_folder).transpose()?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let file = given.path("file").unwrap_or(Path::new(""));
-    let open = || Ok::<_, Error>(GameText::new(files::open(file)?.0));
+    let open = || Ok::<_, Error>(GameText::new(files::open(file)?));
     let mut text = open()?;
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
     let read = |text| games.read_games(text, reading(given)).map(|game| playable(games, game));

@@ -36,7 +36,7 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
-    let (program, game) = (given.program, given.game()?.game().name());
+    let (program, game) = (given.program, given.game()?.game.name());
     let mut session = match given.text("variant") {
         Some(variant) => {
             Session::with_variant(program, game, variant).map_err(options::wrong("variant"))?

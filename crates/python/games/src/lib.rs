@@ -18,7 +18,7 @@ impl Visitor for OfType {
 
 /// A game with the environments of the types of its presets.
 fn with_environments(item: CatalogueItem) -> CatalogueItem {
-    let game = item.game();
+    let game = item.game;
     let starts = game.info().presets.into_iter().filter_map(|preset| game.start(preset.name).ok());
     let types = starts.filter_map(|start| gambol::visit(&start, OfType));
     let environments = types.reduce(Environments::and);

@@ -22,7 +22,7 @@ fn named(position: &AnyPosition, answer: &str) -> Result<AnyMove, Refused> {
 /// Each answer names a move, or is refused with a text that begins so.
 #[track_caller]
 fn check(game: &str, position: &str, answers: &[(&str, Result<&str, &str>)]) {
-    let position = GAMES.position(game, position).expect("a position");
+    let position = GAMES.find(game).and_then(|it| it.position(position)).expect("a position");
     let wrong = answers.iter().filter_map(|&(answer, expected)| {
         let found = named(&position, answer).map(|mv| position.display_move(mv).to_string());
         let is_expected = match (&found, expected) {
@@ -90,7 +90,8 @@ fn moves_in_prose_are_unread() {
         "I move a1-c3",
         "I move a1 to c3.",
     ] {
-        let position = GAMES.position("mixtour", STACKS).expect("a position");
+        let position =
+            GAMES.find("mixtour").and_then(|it| it.position(STACKS)).expect("a position");
         let refused = named(&position, answer).expect_err(answer);
         assert_eq!(refused.why, "unread", "{answer}");
         let form = "; the shortest answer is a move by itself, such as `";
@@ -329,7 +330,9 @@ fn the_page_states_the_rule() {
     let codes = |sentence: &str| -> Vec<String> {
         sentence.split('`').skip(1).step_by(2).map(str::to_owned).collect()
     };
-    let answer = |text: &str| named(&GAMES.position("mixtour", STACKS).expect("a position"), text);
+    let answer = |text: &str| {
+        named(&GAMES.find("mixtour").and_then(|it| it.position(STACKS)).expect("a position"), text)
+    };
     let b2 = answer("b2").ok();
     // Thoughts are removed first.
     let thought = &codes(sentences[0])[0];

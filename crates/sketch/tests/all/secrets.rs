@@ -133,7 +133,7 @@ fn views_hold_possible_what_an_independent_count_does() {
             }
         };
         // Programs read it too, which do not know the game.
-        let read = AnyGame::of::<Position<Show>>().view_of_text(&seen);
+        let read = AnyGame::of::<Position<Show>>().view(&seen, None);
         assert_eq!(read.map(|view| view.downcast::<Position<Show>>()), Ok(Some(view.clone())));
         let mut expected = BTreeMap::new();
         enumerated(&Show::start(), 1.0, (view.viewer(), &seen), &mut expected);

@@ -177,7 +177,7 @@ fn a_game_known_at_run_time_has_the_same_values() {
     let any = AnyPosition::new(start);
     let solver = Solver::of::<draughts::Position>();
     let packed = |moves: Vec<draughts::Move>| -> Vec<AnyMove> {
-        moves.into_iter().map(|mv| AnyMove::new(mv.to_bits())).collect()
+        moves.into_iter().map(|mv| AnyMove(mv.to_bits())).collect()
     };
     let table = Table::solve([start], 100_000).expect("a table");
     let found = solver.table(&any, 100_000).expect("a table");

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use gambol::{GAMES, Game as _, Recorded as _};
+use gambol::Game as _;
 use gambol_laws::{Law, Violation};
 use gambol_program::ugi::Session;
 use gambol_seats::Seats;
@@ -129,7 +129,7 @@ fn tells_its_position(law: &Law<'_>, session: &mut Session) -> Result<(), Violat
     let position = session.position().clone();
     let described = session.line("d").lines;
     let field = |name: &str| described.iter().find_map(|line| line.strip_prefix(name));
-    let back = GAMES.position(position.name(), field("Fen: ").unwrap_or_default());
+    let back = position.game().position(field("Fen: ").unwrap_or_default());
     law.ensure(
         back.map(|back| back.to_string()) == Ok(position.to_string()),
         "`d` to give the position back",

@@ -154,7 +154,7 @@ pub fn main() -> ExitCode {
 /// Learns linear weights and writes them.
 fn learn<G: LearnedWeights>(options: &Options) -> io::Result<()> {
     let prior = Learning::first::<G>();
-    let first = if options.go_on { Learning::in_use::<G>() } else { prior.clone() };
+    let first = if options.go_on { Learning(G::WEIGHTS.0.to_vec()) } else { prior.clone() };
     let starts = starts(&[start::<G, _>], G::LEARNED_FROM);
     rounds(options, &starts, "", first, |samples, weights| {
         let losses = fit(samples, weights, options.seed, &prior);

@@ -54,9 +54,11 @@ fn check(folder: &Path, page: &str) -> BTreeSet<String> {
         let &[game, text, depth, count, rules, about] = &fields[..] else {
             panic!("{place}: {} columns", fields.len());
         };
-        let position =
-            GAMES.position(game, text).unwrap_or_else(|error| panic!("{place}: {error}"));
-        assert!(position.game().rules() == page, "{place}: {game}");
+        let position = GAMES
+            .find(game)
+            .and_then(|it| it.position(text))
+            .unwrap_or_else(|error| panic!("{place}: {error}"));
+        assert!(position.game().facts().rules == page, "{place}: {game}");
         games.insert(game.to_owned());
         let depth = depth.parse().expect(&place);
         assert!(!about.is_empty() && !rules.is_empty(), "{place}");

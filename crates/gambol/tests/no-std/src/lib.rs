@@ -33,7 +33,7 @@ fn play(game: &str, seed: u64) -> Result<u64, AnyError> {
     while let Some(mv) = position.random_move(&mut random) {
         let text = position.display_move(mv).to_string();
         position = position.apply(position.parse_move(&text)?)?;
-        position = GAMES.position(game, &position.to_string())?;
+        position = GAMES.find(game)?.position(&position.to_string())?;
         moves += 1;
     }
     Ok(moves ^ position.key())

@@ -179,7 +179,7 @@ fn a_move_is_a_decimal_text() {
     assert_eq!(json, json!(mv.to_bits().to_string()));
     assert_eq!(serde_json::from_value::<AnyMove>(json).unwrap(), mv);
     let largest = serde_json::from_str::<AnyMove>("\"18446744073709551615\"").unwrap();
-    assert_eq!(largest, AnyMove::new(u64::MAX));
+    assert_eq!(largest, AnyMove(u64::MAX));
     for bad in ["5", "\"-1\"", "\"18446744073709551616\"", "\"07\"", "\"c3\"", "null"] {
         assert!(serde_json::from_str::<AnyMove>(bad).is_err(), "{bad}");
     }

@@ -1,9 +1,7 @@
 //! Games, lists of them, and what can be done with them.
 
 use gambol_core::Game;
-use gambol_host::{
-    AnyError, AnyGame, AnyPosition, Catalogue, CatalogueItem, FullGame, Games, Recorded,
-};
+use gambol_host::{AnyError, AnyGame, AnyPosition, Catalogue, CatalogueItem, FullGame, Recorded};
 use gambol_laws::example::Hoard;
 
 use super::heaps::Heaps;
@@ -12,8 +10,8 @@ use super::{GAMES, HEAPS, HOARD};
 #[test]
 fn a_game_is_known_by_its_name() {
     assert_eq!((HEAPS.name(), HEAPS.title()), ("heaps", "Heaps"));
-    assert_eq!(HEAPS.rules(), Heaps::RULES);
-    assert_eq!((HEAPS.has_secrets(), HOARD.has_secrets()), (false, true));
+    assert_eq!(HEAPS.facts().rules, Heaps::RULES);
+    assert_eq!((HEAPS.facts().has_secrets, HOARD.facts().has_secrets), (false, true));
     assert_eq!(HEAPS, AnyGame::of::<Heaps>());
     assert_ne!(HEAPS, HOARD);
     assert_eq!(
@@ -22,7 +20,7 @@ fn a_game_is_known_by_its_name() {
     );
     let first = HEAPS.first();
     assert_eq!(
-        (first.name(), first.game().title(), first.game().rules()),
+        (first.name(), first.game().title(), first.game().facts().rules),
         ("heaps", "Heaps", Heaps::RULES)
     );
     assert_eq!(first.variant(), "two");
@@ -33,16 +31,13 @@ fn a_list_finds_its_games() {
     assert_eq!(GAMES.names(), ["hoard", "heaps"]);
     assert_eq!(GAMES.find("heaps"), Ok(HEAPS));
     assert!(GAMES.iter().eq([HOARD, HEAPS]));
-    assert_eq!(GAMES.only(), None);
-    assert_eq!(Games::new(&[HEAPS]).only(), Some(HEAPS));
-    assert_eq!(Games::new(&[]).only(), None);
     let unknown = "unknown game `Hoard`: the games are hoard, heaps";
     let errors = [
         GAMES.find("Hoard").map(drop),
         GAMES.first("Hoard").map(drop),
         GAMES.start("Hoard", "quiet").map(drop),
-        GAMES.position("Hoard", "").map(drop),
-        GAMES.view("Hoard", "", gambol_core::Player::P1).map(drop),
+        GAMES.find("Hoard").and_then(|it| it.position("")).map(drop),
+        GAMES.find("Hoard").and_then(|it| it.view("", Some(gambol_core::Player::P1))).map(drop),
         GAMES.record("[Game \"Hoard\"]").map(drop),
     ];
     for error in errors {
@@ -111,7 +106,7 @@ fn a_catalogue_finds_jobs_by_their_types() {
     assert_eq!(catalogue.find("hoard").unwrap().job(), Some(&Number(1)));
     assert!(catalogue.find("hoard").unwrap().job::<Count>().is_none());
     let heaps = catalogue.find("heaps").unwrap();
-    assert_eq!((heaps.game(), heaps.job::<Number>()), (HEAPS, None));
+    assert_eq!((heaps.game, heaps.job::<Number>()), (HEAPS, None));
     let Count(count) = heaps.job().expect("its job");
     assert_eq!(count(&HEAPS.first()), 6);
     let error = catalogue.find("chess").unwrap_err().to_string();

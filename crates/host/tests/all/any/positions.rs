@@ -35,7 +35,7 @@ fn along<G: Start>(seed: u64) -> Vec<G> {
 }
 
 fn pack<G: Game>(mv: G::Move) -> AnyMove {
-    AnyMove::new(mv.to_bits())
+    AnyMove(mv.to_bits())
 }
 
 fn says_the_same<G: FullGame>() {
@@ -48,7 +48,10 @@ fn says_the_same<G: FullGame>() {
         assert_eq!(any.variant(), position.variant().to_string());
         assert_eq!(any.is_start(), position == G::start(position.variant()));
         assert_eq!((any.players(), any.key()), (Game::players(&position), Game::key(&position)));
-        assert_eq!((any.game().rules(), any.game().has_secrets()), (G::RULES, G::HAS_SECRETS));
+        assert_eq!(
+            (any.game().facts().rules, any.game().facts().has_secrets),
+            (G::RULES, G::HAS_SECRETS)
+        );
         assert_eq!(any.is_chance(), Game::is_chance(&position));
         assert_eq!(any.scores(), Game::scores(&position));
         match (any.status(), Game::status(&position)) {
@@ -202,7 +205,7 @@ fn images_are_the_moves_that_symmetry_maps_a_move_to() {
 #[test]
 fn wrong_packed_moves_are_refused() {
     let start = HEAPS.first();
-    let (no_move, illegal) = (AnyMove::new(0x1_0000), AnyMove::new(0x104));
+    let (no_move, illegal) = (AnyMove(0x1_0000), AnyMove(0x104));
     for (mv, reason, clause) in [
         (no_move, "0x10000 is not a packed move of heaps", None),
         (illegal, "there are not so many stones", Some("2.1")),
@@ -265,7 +268,7 @@ fn random_bits_are_legal_moves_or_refused() {
     }) {
         let moves = position.legal_moves();
         for shift in 0..200 {
-            let mv = AnyMove::new(random.next_u64() >> (shift % 64));
+            let mv = AnyMove(random.next_u64() >> (shift % 64));
             let checked = position.check(mv);
             assert_eq!(position.is_legal(mv), moves.contains(&mv), "{position:?} {mv:?}");
             assert_eq!(checked.is_ok(), position.is_legal(mv));
@@ -383,15 +386,15 @@ fn a_view_is_read_as_its_viewer_sees_it() {
     let position = turn();
     for viewer in Player::ALL {
         let view = position.view(viewer);
-        assert_eq!(HOARD.view(&view.to_string(), viewer), Ok(view));
+        assert_eq!(HOARD.view(&view.to_string(), Some(viewer)), Ok(view));
     }
     let text = position.view(Player::P2).to_string();
-    assert_eq!(HOARD.view_of_text(&text).unwrap().viewer(), Player::P2);
+    assert_eq!(HOARD.view(&text, None).unwrap().viewer(), Player::P2);
     // Player 1 may not have what player 2 sees.
-    let error = HOARD.view(&text, Player::P1).unwrap_err();
+    let error = HOARD.view(&text, Some(Player::P1)).unwrap_err();
     assert_eq!(error, gambol_host::AnyError::Viewer { viewer: Player::P1 });
     assert_eq!(error.to_string(), "p1 does not see the game like this");
-    let refused = HOARD.view(TURN, Player::P1);
+    let refused = HOARD.view(TURN, Some(Player::P1));
     assert!(refused.is_err(), "{refused:?}");
 }
 

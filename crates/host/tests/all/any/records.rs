@@ -22,7 +22,7 @@ fn both<G: FullGame>(seed: u64) -> (Record<G>, AnyRecord) {
     let mut random = seeded(seed);
     while let Some(mv) = Game::random_move(typed.position(), &mut random) {
         typed.play(mv).expect("a legal move");
-        any.play(AnyMove::new(mv.to_bits())).expect("a legal move");
+        any.play(AnyMove(mv.to_bits())).expect("a legal move");
     }
     for number in 0..2 {
         let player = Player::ALL[number];
@@ -70,7 +70,7 @@ fn records_are_those_of_the_games() {
 fn the_tags_of_a_record_say_its_game() {
     assert_eq!(GAMES.record("1. 0-3 1-3"), Err(AnyError::NoGame));
     assert_eq!(AnyError::NoGame.to_string(), "tag Game: this tag is missing");
-    let only = Games::new(&[HEAPS]).record("1. 0-3 1-3").unwrap();
+    let only = Games(&[HEAPS]).record("1. 0-3 1-3").unwrap();
     assert_eq!(only.outcome().unwrap().winner, Some(Player::P2));
     assert_eq!(HEAPS.record("1. 0-3 1-3").as_ref(), Ok(&only));
     let tagged = "[Game \"heaps\"]\n\n1. 0-3 1-3";
@@ -115,7 +115,7 @@ fn a_record_refuses_wrong_moves_and_stays_as_it_was() {
     let mut record = HEAPS.record("1. 0-3").unwrap();
     let before = record.clone();
     for bits in [0, 0x03, 0x1_0000, u64::MAX] {
-        assert!(record.play(AnyMove::new(bits)).is_err(), "{bits:#x}");
+        assert!(record.play(AnyMove(bits)).is_err(), "{bits:#x}");
         assert_eq!(record, before);
     }
     let error = record.play_text("1-4").unwrap_err();
@@ -193,7 +193,7 @@ fn views_that_are_read_make_the_same_state() {
     let record = HOARD.record("=c =s =c =g 1. 3?g").unwrap();
     let known = AnyInformationState::of(record.history(), Player::P2);
     let mut steps = known.steps().iter().map(|step| {
-        let view = HOARD.view(&step.view.to_string(), Player::P2).unwrap();
+        let view = HOARD.view(&step.view.to_string(), Some(Player::P2)).unwrap();
         (step.announced.clone(), view)
     });
     let (_, first) = steps.next().unwrap();

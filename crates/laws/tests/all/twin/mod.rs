@@ -84,7 +84,7 @@ impl Evaluated for Twin {
 }
 
 impl FullGame for Twin {
-    const GAME: AnyGame = AnyGame::new(&TwinGame);
+    const GAME: AnyGame = AnyGame(&TwinGame);
 
     const SYMMETRIES: Symmetries<Self> = Symmetries {
         canonical: |twin| {
@@ -102,7 +102,7 @@ struct TwinGame;
 
 impl GameSource for TwinGame {
     fn facts(&self) -> GameFacts {
-        AnyGame::of::<Twin>().source().facts()
+        AnyGame::of::<Twin>().facts()
     }
 
     fn info(&self) -> GameInfo {

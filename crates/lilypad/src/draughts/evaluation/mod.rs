@@ -61,7 +61,7 @@ impl Evaluate<Position> for Evaluation {
 }
 
 impl LearnedNetwork for Position {
-    const NETWORK: Network<'static> = Network(NETWORK.weights());
+    const NETWORK: Network<'static> = Network(&NETWORK.0);
 }
 
 static NETWORK: Table<{ size::<Position>() }> = Table::parse(include_str!("network.txt"));

@@ -49,7 +49,7 @@ pub(super) fn key(name: &str) -> &str {
 }
 
 /// A game in PDN.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct PdnGame {
     /// The first position.
@@ -76,25 +76,13 @@ pub struct PdnGame {
 }
 
 impl PdnGame {
-    /// Makes a game without moves.
-    pub(super) fn new(number: usize, line: usize) -> Self {
-        let (start, position) = (Position::START, Position::START);
-        let (moves, notes, tags, variations) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (comments, text, result, contradicts) = (Vec::new(), String::new(), None, None);
-        #[rustfmt::skip]
-        let game = PdnGame {
-            start, moves, notes, number, line, tags, comments, result, contradicts, position, variations, text,
-        };
-        game
-    }
-
     /// Reads the first game of a text, and returns its length as well.
     pub(super) fn read(
         part: &GamePart<'_>,
         reading: Reading,
         draughts: Option<AnyGame>,
     ) -> (usize, Result<PdnGame, PdnError>) {
-        let mut game = PdnGame::new(part.number, part.line);
+        let mut game = PdnGame { number: part.number, line: part.line, ..PdnGame::default() };
         let mut lexer = Lexer::new(part.text, part.line, reading.lenient);
         let mut read = Ok(());
         while let (Ok(()), Some(token)) = (&read, lexer.next()) {
@@ -415,17 +403,12 @@ pub fn position(text: &str) -> Result<Position, String> {
     let fen: String = value.split_whitespace().collect();
     let is_counter =
         |field: &str| field.starts_with(|c: char| c.is_ascii_uppercase() && !"BWK".contains(c));
-    let mut fields = String::new();
-    for field in fen.split(':').filter(|field| !is_counter(field)) {
-        fields.extend([if fields.is_empty() { "" } else { ":" }, field]);
+    let fields: Vec<_> = fen.split(':').filter(|field| !is_counter(field)).collect();
+    let position = plain_position(&fields.join(":"))?;
+    if Player::both(|player| position.side(player)).contains(&0) {
+        return Err(format!("bad position: a side of {fen} has no checkers"));
     }
-    let position = plain_position(&fields)?;
-    let is_empty = position.side(Player::P1) == 0 || position.side(Player::P2) == 0;
-    if is_empty {
-        Err(format!("bad position: a side of {fen} has no checkers"))
-    } else {
-        Ok(position)
-    }
+    Ok(position)
 }
 
 fn plain_position(text: &str) -> Result<Position, String> {

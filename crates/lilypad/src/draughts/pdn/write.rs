@@ -35,11 +35,8 @@ pub fn write(record: &Record<Position>) -> String {
 /// Returns the PDN of a record whose positions may be known at run time only.
 pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
     let result = result_text(record.outcome().map(|outcome| outcome.result()));
-    let (mut tags, mut read) = (Vec::new(), PdnGame::new(0, 0));
-    let mut add = |name: &str, value: &str| {
-        tags.push((name.to_string(), value.to_string()));
-        let _ = read.add_tag(name, value.to_string());
-    };
+    let mut tags = Vec::new();
+    let mut add = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     for name in ROSTER {
         match name {
             "P1" => add("Black", record.name(Player::P1).unwrap_or("?")),
@@ -54,13 +51,6 @@ pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
     for (name, value) in record.tags().filter(|(name, _)| is_own(name)) {
         add(name, value);
     }
-    let own = own_tags(record);
-    if own_tags(&read.record_from(record.start().clone())) != own {
-        let text = RecordText { tags: own, ..RecordText::default() }.to_string();
-        let text = text.trim_end_matches("\n\n*\n").to_string();
-        tags.insert(ROSTER.len(), (ALL_TAGS.to_string(), text));
-    }
-    let mut add = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     if let Some(outcome) = record.outcome().filter(|_| record.position().result().is_none()) {
         add("Reason", &outcome.reason);
     }
@@ -69,17 +59,21 @@ pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
         add("SetUp", "1");
         add(if position(&text).is_ok() { "FEN" } else { "Position" }, &text);
     }
+    let mut read = PdnGame::default();
+    for (name, value) in &tags {
+        let _ = read.add_tag(name, value.clone());
+    }
+    if !read.record_from(record.start().clone()).tags().eq(record.tags()) {
+        let mut all = RecordText::default();
+        for (name, value) in record.tags() {
+            all.tags.push((name.to_string(), value.to_string()));
+        }
+        let text = all.to_string().trim_end_matches("\n\n*\n").to_string();
+        tags.insert(ROSTER.len(), (ALL_TAGS.to_string(), text));
+    }
     let mut text = RecordText { tags, result: None, ..record.to_text() };
     text.moves.push(TextMove { text: result.to_string(), ..TextMove::default() });
     let text = text.to_string();
     // After the result of PDN comes the token of an unfinished game.
     format!("{}\n", text.strip_suffix("*\n").unwrap_or(&text).trim_end())
-}
-
-fn own_tags<P: Recorded>(record: &Record<P>) -> Vec<(String, String)> {
-    let mut tags = Vec::new();
-    for (name, value) in record.tags() {
-        tags.push((name.to_string(), value.to_string()));
-    }
-    tags
 }

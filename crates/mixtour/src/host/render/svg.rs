@@ -145,7 +145,7 @@ impl Picture<'_> {
         let inside = |square| {
             let (side, up) = match self.position.stack(square).height() {
                 0 => (0.0, 0.0),
-                height => (DISCS.radius(), DISCS.rise(height) / 2.0 + DISCS.depth()),
+                height => (DISCS.radius, DISCS.rise(height) / 2.0 + DISCS.depth),
             };
             (side / x.abs().max(0.01)).min(up / y.abs().max(0.01)) + 4.0
         };
