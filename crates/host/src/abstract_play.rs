@@ -164,7 +164,7 @@ impl Format for Dialect {
             players.push(json!({
                 "name": record.name(player).unwrap_or("?"),
                 // Equal players of a draw would violate the schema.
-                "userid": player.to_string(),
+                "seat": player.index() + 1,
                 "score": scores.as_ref().map(|scores| scores[player]),
                 "result": u8::from(outcome.winner.is_none_or(|winner| winner == player)),
             }));
@@ -174,17 +174,21 @@ impl Format for Dialect {
             Some(day) if day.len() == 10 => format!("{}T00:00:00Z", day.replace('.', "-")),
             date => date.filter(|date| date.contains('T')).unwrap_or(NO_DATE).into(),
         };
+        let (begun, ended) = (date("Date"), date("DateEnd"));
+        // A game ends after it starts.
+        let ended = if ended == NO_DATE { &begun } else { &ended };
         let variants = if option.is_empty() { json!([]) } else { json!([option]) };
-        let header = json!({
+        let mut header = json!({
             "game": {"name": self.title, "variants": variants},
-            "event": tag("Event"),
-            "round": tag("Round"),
             "site": {"name": tag("Site")},
-            "date-start": date("Date"),
-            "date-end": date("DateEnd"),
-            "date-generated": date("DateEnd"),
+            "date-start": begun,
+            "date-end": ended,
+            "date-generated": ended,
             "players": players,
         });
+        if let Some(event) = record.tag("Event") {
+            (header["event"], header["round"]) = (event.into(), tag("Round").into());
+        }
         // A round a line.
         Ok(format!("{{\"header\": {header},\n\"moves\": [{moves}{}]}}\n", Value::from(round)))
     }

@@ -55,9 +55,20 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
     Reading { lenient: given.flag("lenient"), white_first }
 }
 
+/// Returns the file for the games. It may not be the file that is read, since what is refused would be lost.
+pub(crate) fn out<'a>(given: &'a Given<'_>) -> Result<Option<&'a Path>, Error> {
+    let place = |name| given.path(name).and_then(|path| fs::canonicalize(path).ok());
+    match place("out") {
+        Some(out) if place("file") == Some(out.clone()) => {
+            Err(options::wrong("out")("the games are read from this file: choose another"))
+        }
+        _ => Ok(given.path("out")),
+    }
+}
+
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
-    let (file, out) = (given.path("file").unwrap_or(Path::new("")), given.path("out"));
+    let (file, out) = (given.path("file").unwrap_or(Path::new("")), out(given)?);
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");

@@ -107,6 +107,12 @@ fn problems_become_json_pdn_and_fewer_problems() {
     let problems = json["problems"].as_array().unwrap();
     assert_eq!((json["schema"].as_u64(), problems.len()), (Some(1), 7));
     assert!(problems.iter().all(|it| it["game"] == "draughts" && it["plies"].as_u64() > Some(1)));
+    let lilypad: Vec<&str> =
+        lines.lines().filter(|it| it.starts_with("lilypad\t")).take(1).collect();
+    let both = format!("{HEAD}{}\n{}\n", draughts.join("\n"), lilypad[0]);
+    let both = gambol_with_input(["problems", "-", "--to", "pdn"], both.as_bytes());
+    assert_eq!((both.status, both.stdout), (0, pdn));
+    assert!(both.stderr.contains("the game has no pdn: 1 of the problems"), "{}", both.stderr);
     for (text, line) in [
         (format!("{HEAD}draughts\tB:W28:BK16\t3\t1\t-\t9-9\n"), "line 3: "),
         (HEAD.replacen('1', "10", 1), "line 1: "),

@@ -64,6 +64,8 @@ fn refused_games_are_reported_and_the_others_reviewed() {
     assert_eq!(run.status, 1, "{}", run.stderr);
     assert!(run.stderr.contains("game 3 (? against ?), line 13: open comment"), "{}", run.stderr);
     assert!(run.stderr.contains("error: 1 game was refused"), "{}", run.stderr);
+    let line = review(&folder, PDN, &[]).stdout;
+    assert!(line.contains("\n   Note: the rest is not reviewed: illegal move"), "{line}");
     let documents = documents(&run);
     let numbers: Vec<_> = documents.iter().map(|it| it["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, [1, 2]);
@@ -82,6 +84,23 @@ fn refused_games_are_reported_and_the_others_reviewed() {
     let lines = review(&folder, PDN, &[]).stdout;
     assert!(lines.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{lines}");
     assert!(review(&folder, "", &[]).stderr.contains("there are no games"));
+}
+
+/// Kings step back and forth. A second occurrence decides nothing, and the third is the draw of the record.
+#[test]
+fn a_repetition_costs_nothing_before_it_draws() {
+    let folder = empty_folder("review_repetition");
+    let head = "[FEN \"B:WK32,31,30:BK1,K2,12,11\"]\n";
+    let back = "1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32";
+    let text = format!("{head}1. {back} 1-6 *\n\n{head}1. {back} 1/2-1/2\n");
+    let run = review(&folder, &text, &["--json"]);
+    let [played_on, drawn] = &documents(&run)[..] else { panic!("{run:?}") };
+    for ply in 0..=9 {
+        let ahead = played_on["expected"][ply][0].as_f64().unwrap();
+        assert!(ahead > 0.6, "{ply}: {ahead}");
+        assert_eq!(drawn["expected"][ply.min(7)], played_on["expected"][ply.min(7)]);
+    }
+    assert_eq!(drawn["expected"][8], serde_json::json!([0.5, 0.5]));
 }
 
 #[test]

@@ -354,6 +354,12 @@ fn l4_words_are_refused() {
         ("9-13", None)
     );
     assert_eq!(moves_of(&games[1].record()), "9-13");
+    // Words after a result are no game.
+    let text = "1. 9-13 22-18 1-0 White resigned.\n\n[Event \"x\"]\n1. 9-13 *";
+    let games: Vec<PdnGame> = Pdn::read(text).lenient(true).map(Result::unwrap).collect();
+    let record = games[0].record();
+    assert_eq!((games.len(), record.comment(2)), (2, "White resigned."));
+    assert_eq!(record.result(), Some(GameResult::Win(Player::P1)));
 }
 
 #[test]

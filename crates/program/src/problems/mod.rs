@@ -98,7 +98,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let others = problems.iter().filter(|it| !fits(it)).count();
     if !["tsv", "json"].contains(&to) && (1..problems.len()).contains(&others) {
         problems.retain(fits);
-        remark(format_args!("left out, because their games have no {to}: {others} problems"));
+        remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }
     let text = written(&problems, to)?;
     match given.path("out") {

@@ -19,7 +19,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
 use self::saved::Saved;
-use crate::convert::{reading, reading_options};
+use crate::convert::{self, reading, reading_options};
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -55,7 +55,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let given = &Given { program, matches: given.matches };
     let mut refused = Ok(0);
     // The files are replaced only if all games are reviewed.
-    let written = into(given.path("out"), &mut |records| {
+    let written = into(convert::out(given)?, &mut |records| {
         into(given.path("html"), &mut |html| {
             refused = review_all(&mut Outputs { given, output, records, html });
             let incomplete = "the review is incomplete, so the file is unchanged";

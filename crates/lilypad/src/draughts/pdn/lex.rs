@@ -87,7 +87,12 @@ impl<'a> Lexer<'a> {
             b'{' => self.comment(),
             b'!' | b'?' | b'$' => Ok(self.mark()),
             b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
-            _ if self.ended && self.depth == 0 => return None,
+            byte if self.ended && self.depth == 0 => {
+                match self.lenient && byte.is_ascii_alphabetic() {
+                    true => Ok(Token::Comment(self.take_line())),
+                    false => return None,
+                }
+            }
             b'(' => {
                 self.take(1);
                 (self.moved, self.depth) = (true, self.depth + 1);
