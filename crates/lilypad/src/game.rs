@@ -5,8 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, PerfectInformation, PieceMoves, PositionError, RandomSource, Start,
-    Status,
+    Game, Key, MoveError, MoveList, PerfectInformation, PieceMoves, PositionError, RandomSource,
+    Start, Status,
 };
 
 use crate::draughts;
@@ -73,15 +73,20 @@ impl Game for Position {
         self.for_each_move(|mv| visit(mv.alone()));
     }
 
-    // Without the default's reference to `visit`, a walk is a fifth faster.
-    #[inline]
+    // Lists the sets to call `visit` in only one place, so that long visitors are inlined: a walk is a quarter
+    // faster. Not inlined itself, so that a search recurs through this function.
+    #[inline(never)]
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let mut sets = MoveList::<_, MOST_MOVES>::new();
         let _ = generate::try_for_each_move_set(self, |set| {
+            sets.push(set);
+            ControlFlow::<()>::Continue(())
+        });
+        for &set in &sets {
             for mv in set {
                 visit(mv);
             }
-            ControlFlow::<()>::Continue(())
-        });
+        }
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {

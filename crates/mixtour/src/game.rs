@@ -5,11 +5,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use gambol_core::{
-    Game, Key, MoveError, MovePattern as _, Moves, PackedMove, PerfectInformation, PieceMoves,
-    PositionError, RandomSource, Scores, Start, Status,
+    Game, Key, MoveError, MoveList, MovePattern as _, Moves, PackedMove, PerfectInformation,
+    PieceMoves, PositionError, RandomSource, Scores, Start, Status,
 };
 
-use crate::moves::{Move, Pattern, RESERVE};
+use crate::moves::{MOST_MOVES, Move, Pattern, RESERVE};
 use crate::position::Position;
 use crate::rules::{self, Illegal, Reason, check, count, generate, play};
 use crate::stack::Stack;
@@ -45,17 +45,23 @@ impl Game for Position {
         generate::try_for_each_move_set(self, |set| set.into_iter().try_for_each(&mut visit))
     }
 
-    #[inline]
+    // Lists the sets to call `visit` in only one place, so that long visitors are inlined: a walk is a third
+    // faster. Not inlined itself, so that a search recurs through this function.
+    #[inline(never)]
     fn for_each_move(&self, mut visit: impl FnMut(Move)) {
+        let mut sets = MoveList::<_, MOST_MOVES>::new();
         let _ = generate::try_for_each_move_set(self, |set| {
+            sets.push(set);
+            ControlFlow::<()>::Continue(())
+        });
+        for set in &sets {
             // The set's iterator would cost perft or a search at least 1% more instructions.
             let mut bits = set.bits;
             while bits != 0 {
                 visit(set.pattern.make(bits.trailing_zeros()));
                 bits &= bits - 1;
             }
-            ControlFlow::<()>::Continue(())
-        });
+        }
     }
 
     #[inline]

@@ -77,7 +77,6 @@ impl Cell {
     }
 
     /// The cell with these [bits](Self::to_bits).
-    #[cfg(feature = "evaluation")]
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Cell(bits)
     }

@@ -152,12 +152,14 @@ impl<const N: usize> Paths<N> {
         let piece = cells.get(from);
         let path = &self.0[from][piece.direction()];
         if !IN_SEARCH {
-            let mut met = 1 << LONGEST;
+            // The contents of the squares on the way, a byte each. After the last square there is an ally.
+            let mut way = u64::from(piece.to_bits()) << (8 * LONGEST);
             for (i, &square) in path[..LONGEST].iter().enumerate() {
-                met |= u32::from(cells.get(square.into()) != Cell::EMPTY) << i;
+                way |= u64::from(cells.get(square.into()).to_bits()) << (8 * i);
             }
-            let empty = met.trailing_zeros() as usize;
-            return empty + usize::from(piece.lands_on(cells.get(path[empty % 8].into()), rps));
+            let empty = way.trailing_zeros() as usize / 8;
+            let met = Cell::from_bits((way >> (8 * empty)) as u8);
+            return empty + usize::from(piece.lands_on(met, rps));
         }
         for (empty, &square) in path.iter().enumerate() {
             let met = cells.get(square.into());

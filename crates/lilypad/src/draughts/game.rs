@@ -102,7 +102,7 @@ impl Game for Position {
     #[inline(always)]
     fn apply_unchecked(&mut self, mv: Move) {
         let way = mv.way();
-        self.move_checker(1 << mv.start_place(), way.end, way.spared);
+        self.move_checker(1 << mv.start_place(), way.end, way.spared, !0);
         self.end_turn();
     }
 

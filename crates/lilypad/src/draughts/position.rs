@@ -70,16 +70,17 @@ impl Position {
         Self::START
     }
 
-    /// Moves a checker of the side to move, removes the checkers not spared, and crowns a man on its far
-    /// row (clause 2.3), without an unpredictable branch. Moves nothing if `from` and `to` are empty.
+    /// Moves a checker of the side to move if `moves` has all bits, not if it has none. Removes the checkers
+    /// not spared, and crowns a man on its far row (clause 2.3), without an unpredictable branch.
     #[inline(always)]
-    pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64) {
+    pub(crate) fn move_checker(&mut self, from: u64, to: u64, spared: u64, moves: u64) {
+        let changed = (from ^ to) & moves;
         let king = u64::from(self.kings & from != 0).wrapping_neg();
-        self.mine ^= from ^ to;
+        self.mine ^= changed;
         self.theirs &= spared;
         // No man moves onto its own back row, so both back rows can count as far rows. The bit of the turn
         // is spared too.
-        self.kings = ((self.kings & spared) ^ ((from ^ to) & king)) | to & BACK_ROWS;
+        self.kings = ((self.kings & spared) ^ (changed & king)) | to & moves & BACK_ROWS;
     }
 
     #[inline(always)]

@@ -8,7 +8,7 @@ pub(crate) mod play;
 use gambol_core::{Outcome, Status};
 
 use crate::draughts::Square;
-use crate::draughts::tables::far_row;
+use crate::draughts::tables::{BACK_ROWS, far_row};
 use crate::position::Position;
 
 pub use check::Illegal;
@@ -41,11 +41,12 @@ impl Position {
         if self.checkers.is_light() { (light, dark) } else { (dark, light) }
     }
 
-    /// The pawns that stand on their far row (clause 9.1).
+    /// The pawns that stand on their far row (clause 9.1). On the row of the mover, those are pawns on
+    /// checkers of the opponent.
     #[inline(always)]
     pub(crate) const fn across(&self) -> u64 {
-        let (mine, theirs) = self.far_rows();
-        self.pawns & (self.checkers.mine & mine | self.checkers.theirs & theirs)
+        let (_, near) = self.far_rows();
+        self.pawns & BACK_ROWS & (self.checkers.mine ^ near)
     }
 
     /// Whether both pawns are lost (clause 10.1), if none is still to be placed.
@@ -58,6 +59,20 @@ impl Position {
     #[inline(always)]
     pub(crate) const fn is_decided(&self) -> bool {
         self.across() != 0 || self.lost_both()
+    }
+
+    /// Whether the player to move has a move, if the pawns are placed and have not ended the game.
+    #[inline(always)]
+    fn can_move(&self) -> bool {
+        // In all variants a checker without a pawn may step forward. One nearly always can.
+        let free = self.checkers.mine & !self.pawns;
+        self.turn_to_move().can_step(free) || self.can_move_otherwise()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn can_move_otherwise(&self) -> bool {
+        self.turn_to_move().can_move() || self.first_steps_of_walks() != 0
     }
 }
 
@@ -74,7 +89,7 @@ pub(crate) fn status(position: &Position) -> Status<Reason> {
         Outcome::win(turn.opponent(), Reason::PawnAcross)
     } else if position.lost_both() {
         Outcome::draw(Reason::BothPawnsLost)
-    } else if position.turn_to_move().can_move() || position.first_steps_of_walks() != 0 {
+    } else if position.can_move() {
         return Status::Turn(turn);
     } else {
         Outcome::win(turn.opponent(), Reason::NoMoves)

@@ -18,7 +18,7 @@ pub(crate) fn apply_unchecked(position: &mut Position, mv: Move) {
     // A checker takes its pawn along (clause 8.1), and a captured checker is lost with its pawn (8.2).
     let pawn = u64::from(position.pawns & from != 0).wrapping_neg();
     position.pawns = (position.pawns & spared) ^ ((from ^ to) & pawn);
-    position.checkers.move_checker(from & checker, to & checker, spared);
+    position.checkers.move_checker(from, to, spared, checker);
     position.checkers.end_turn();
 }
 

@@ -114,9 +114,14 @@ impl Turn {
     /// capture is compulsory instead, there is a move too.
     #[inline(always)]
     pub(crate) fn can_move(&self) -> bool {
+        self.can_step(self.movers) || union(self.first().movers) != 0
+    }
+
+    /// Whether one of these checkers of the side to move has an empty square before it.
+    #[inline(always)]
+    pub(crate) fn can_step(&self, checkers: u64) -> bool {
         let [left, right] = if self.light { DOWN } else { UP };
-        let free = self.empty.rotate_right(left) | self.empty.rotate_right(right);
-        self.movers & free != 0 || union(self.first().movers) != 0
+        checkers & (self.empty.rotate_right(left) | self.empty.rotate_right(right)) != 0
     }
 
     /// The checkers that can capture.
