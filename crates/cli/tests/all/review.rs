@@ -94,7 +94,7 @@ fn a_repetition_costs_nothing_before_it_draws() {
     let back = "1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32";
     let text = format!("{head}1. {back} 1-6 *\n\n{head}1. {back} 1/2-1/2\n");
     let run = review(&folder, &text, &["--json"]);
-    let [played_on, drawn] = &documents(&run)[..] else { panic!("{run:?}") };
+    let [played_on, drawn] = &documents(&run)[..] else { panic!("{}", run.stderr) };
     for ply in 0..=9 {
         let ahead = played_on["expected"][ply][0].as_f64().unwrap();
         assert!(ahead > 0.6, "{ply}: {ahead}");

@@ -359,7 +359,7 @@ fn l4_words_are_refused() {
     let games: Vec<PdnGame> = Pdn::read(text).lenient(true).map(Result::unwrap).collect();
     let record = games[0].record();
     assert_eq!((games.len(), record.comment(2)), (2, "White resigned."));
-    assert_eq!(record.result(), Some(GameResult::Win(Player::P1)));
+    assert_eq!(record.outcome().unwrap().winner, Some(Player::P1));
 }
 
 #[test]

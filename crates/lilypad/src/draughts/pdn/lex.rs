@@ -88,10 +88,10 @@ impl<'a> Lexer<'a> {
             b'!' | b'?' | b'$' => Ok(self.mark()),
             b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
             byte if self.ended && self.depth == 0 => {
-                match self.lenient && byte.is_ascii_alphabetic() {
-                    true => Ok(Token::Comment(self.take_line())),
-                    false => return None,
+                if !self.lenient || !byte.is_ascii_alphabetic() {
+                    return None;
                 }
+                Ok(Token::Comment(self.take_line()))
             }
             b'(' => {
                 self.take(1);
