@@ -5,7 +5,7 @@
 #     crates/pikemen/problems.sh target/release/gambol found.tsv
 #
 # Other versions of the evaluation play other games. `problems.tsv` lacks 21 of these problems, which look like others:
-# at most two pieces are elsewhere, with all symmetries. It also has 74 problems of games that nobody kept.
+# at most two pieces are elsewhere, with all symmetries. It also has 74 problems of other games.
 set -euo pipefail
 shopt -s inherit_errexit
 folder=$(mktemp -d)

@@ -19,7 +19,7 @@ NODES, FIRST_NODES = 20_000, 300_000
 
 
 def reviews(gambol, games, nodes):
-    save = games.with_suffix(".jsonl")
+    save = games.with_suffix(".searches")
     command = [gambol, "review", games, "--nodes", str(nodes), "--save", save, "--json"]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return [json.loads(line) for line in text.splitlines()]

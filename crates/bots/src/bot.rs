@@ -173,8 +173,8 @@ pub fn search<P: HiddenInformation>(
 /// ```
 #[derive(Debug)]
 pub enum Past<'a, P: HiddenInformation> {
-    /// Nothing is hidden. Contains the [keys](gambol_core::History::keys) of all positions,
-    /// including the current one.
+    /// Nothing is hidden. Contains the [keys](gambol_core::History::keys) of all positions whose next
+    /// occurrence counts as a repetition, which are usually all of the game, including the current one.
     Open(&'a [u64]),
     /// Some information is hidden. Contains everything the player has seen.
     Hidden(&'a InformationState<P>),

@@ -186,8 +186,8 @@ impl Format for Dialect {
             "date-generated": ended,
             "players": players,
         });
-        if let Some(event) = record.tag("Event") {
-            (header["event"], header["round"]) = (event.into(), tag("Round").into());
+        if record.tag("Event").or(record.tag("Round")).is_some() {
+            (header["event"], header["round"]) = (tag("Event").into(), tag("Round").into());
         }
         // A round a line.
         Ok(format!("{{\"header\": {header},\n\"moves\": [{moves}{}]}}\n", Value::from(round)))
@@ -244,7 +244,7 @@ impl Dialect {
             }
         }
         Err(wrong.unwrap_or_else(|| {
-            let known: Vec<_> = self.variants[1..].iter().map(|(_, id, _)| *id).collect();
+            let known: Vec<_> = self.variants.iter().skip(1).map(|(_, id, _)| *id).collect();
             let (found, known) = (Excerpt::new(&option), known.join(", "));
             format!("variants: {found}, where at most one of {known} is known")
         }))
@@ -260,6 +260,9 @@ impl Dialect {
         }
         let mut record = Record::new(start);
         let tags = TAGS.iter().filter_map(|(tag, place)| Some((*tag, report.pointer(place)?)));
+        // Writers of an unknown end repeat the start.
+        let begun = report.pointer("/header/date-start");
+        let tags = tags.filter(|(tag, value)| *tag != "DateEnd" || Some(*value) != begun);
         for (tag, value) in PLAYERS.into_iter().zip(seats).chain(tags) {
             // An unknown value is no tag.
             if !matches!(name(value), "" | "?" | NO_DATE) {
@@ -300,7 +303,8 @@ impl Dialect {
     ) -> Result<Option<&'a str>, String> {
         let (mut ended, players) = (None, record.start().players());
         for (round, turns) in (1..).zip(rounds) {
-            let turns = list(turns, "")?;
+            let turns = turns.as_array();
+            let turns = turns.ok_or_else(|| format!("{NO_REPORT}: round {round} is no list"))?;
             if turns.len() > players {
                 let moves = turns.len();
                 return Err(format!("illegal move: round {round} has {moves} moves"));

@@ -57,12 +57,12 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
 
 /// Returns the file for the games. It may not be the file that is read, since what is refused would be lost.
 pub(crate) fn out<'a>(given: &'a Given<'_>) -> Result<Option<&'a Path>, Error> {
-    let place = |name| given.path(name).and_then(|path| fs::canonicalize(path).ok());
-    match place("out") {
-        Some(out) if place("file") == Some(out.clone()) => {
+    let (file, out) = (given.path("file"), given.path("out"));
+    match file.zip(out) {
+        Some((file, out)) if file.as_os_str() != "-" && files::are_same(file, out) => {
             Err(options::wrong("out")("the games are read from this file: choose another"))
         }
-        _ => Ok(given.path("out")),
+        _ => Ok(out),
     }
 }
 

@@ -94,7 +94,7 @@ export interface Thought {
     done: boolean;
 }
 
-/** The review of a position. The fields of reviews are as in `docs/json.md`. */
+/** The review of a position, for `Reviewer.game`, with more fields than these. */
 export type PlyReview = { expected: number[] };
 
 export type Mark = "inaccuracy" | "mistake" | "blunder";

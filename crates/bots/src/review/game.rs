@@ -24,7 +24,7 @@ use super::reviewer::{PlyReview, ReviewError, Reviewer, to_places};
 /// assert_eq!(Mark::Blunder.sign(), "??");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Mark {
     /// The move costs at least 5% of a win.
@@ -70,7 +70,7 @@ pub fn accuracy(cost: f64) -> f64 {
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct GameReview {
     /// The version of the JSON document.
@@ -105,7 +105,7 @@ pub struct GameReview {
 
 /// The review of a player's moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlayerReview {
     /// The player's name, or `?`.
@@ -124,7 +124,7 @@ pub struct PlayerReview {
 
 /// The review of a move or chance event.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct MoveReview {
     /// The text of the move.

@@ -192,9 +192,9 @@ impl Reviewer {
             }
         }
         let is_drawn = |end: Outcome<String>| end.winner.is_none();
-        let is_repeated = keys.iter().filter(|key| **key == keys[ply]).count() > 2
-            && ply == record.moves().len()
-            && record.outcome().is_some_and(is_drawn);
+        let is_repeated = ply == record.moves().len()
+            && record.outcome().is_some_and(is_drawn)
+            && keys.iter().filter(|key| **key == keys[ply]).count() > 2;
         let expected = match status {
             _ if is_repeated => vec![share(0.0, players); players],
             Status::Over(outcome) => Player::all(players)

@@ -25,7 +25,8 @@ use crate::study::Study;
 use crate::svg;
 use crate::{MoveInput, Part, Path, PlaneShape, Record, Render, Style};
 
-/// A game: its name, its variants, and its positions from texts. A small value, with the methods of its [`GameSource`].
+/// A game: its name, its variants, and its positions from texts. A small value, with `facts`, `info` and
+/// `formats` of its [`GameSource`].
 ///
 /// ```
 /// use gambol_core::Game;

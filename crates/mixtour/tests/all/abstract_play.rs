@@ -52,6 +52,7 @@ fn dates_and_players_obey_the_schema() {
     assert_eq!(at("/header/date-start"), "2026-11-28T00:00:00Z");
     // An unknown end is not before the start.
     assert_eq!(at("/header/date-end"), "2026-11-28T00:00:00Z");
+    assert_eq!(read(&text).unwrap().tag("DateEnd"), None);
     // Players without names differ by their seats, and the others have no user's name.
     let players = written.pointer("/header/players").unwrap();
     assert_eq!([&players[0]["seat"], &players[1]["seat"]], [1, 2]);

@@ -153,7 +153,6 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
     let threads = given.threads()?.unwrap_or_else(processors);
     let mut saved = given.path("save").map(Saved::open).transpose()?;
     given.path("svg").map(files::make_folder).transpose()?;
-    let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let file = given.path("file").unwrap_or(Path::new(""));
     let open = || Ok::<_, Error>(GameText::new(files::open(file)?));
     let mut text = open()?;
@@ -165,6 +164,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
     if is_counted {
         bar.set_length(read(open()?).flatten().map(|(record, _)| length(&record)).sum());
     }
+    let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let (mut done, mut refused) = (0, 0);
     let mut refuse = |what: String| {
         refused += 1;
@@ -209,7 +209,10 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
         let mut review = reviewer.game(&record, &plies).map_err(Error::input)?;
         review.notes = notes;
         let gap = if done > 0 { "\n" } else { "" };
-        let commented = gap.to_owned() + &text::commented(games, &record, &review, format);
+        let commented = match given.path("out") {
+            Some(_) => gap.to_owned() + &text::commented(games, &record, &review, format),
+            None => String::new(),
+        };
         bar.suspend(|| outputs.add((number, several), (&record, &commented), &review))?;
         done += 1;
     }

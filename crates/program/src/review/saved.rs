@@ -42,8 +42,10 @@ impl Saved {
 
     /// Reads the next line. After the last one, drops what an interrupted command has left, and prepares to write.
     fn read(&mut self) -> Result {
-        self.next.clear();
-        self.file.read_line(&mut self.next)?;
+        let mut line = Vec::new();
+        self.file.read_until(b'\n', &mut line)?;
+        // An interrupted write may end within a character.
+        self.next = String::from_utf8(line).unwrap_or_default();
         if self.next.ends_with('\n') {
             self.bytes += self.next.len() as u64;
         } else {

@@ -126,8 +126,7 @@ export class ProblemRoom {
             if (record.length === 0 || !choice?.score?.startsWith("mate -")) {
                 this.#help();
                 this.draw();
-                const left = (this.#problems[this.#kept.next]?.plies ?? 0) - record.length;
-                return this.#say(texts.problems.wrong(move, left, choice?.line.slice(0, 5) ?? [], choice?.score?.startsWith("mate ") === true));
+                return this.#say(texts.problems.wrong(move, choice?.line.slice(0, 5) ?? [], choice?.score?.startsWith("mate ") === true));
             }
         }
         const reply = isWon ? undefined : await this.#best(after);
@@ -165,7 +164,7 @@ export class ProblemRoom {
         });
         const turn = turnOf(record.at(0)?.status ?? position.status) ?? "p1";
         setText(this.#count, texts.problems.count(this.#kept.next + 1, this.#problems.length, this.#kept.streak, this.#kept.best));
-        setText(this.#text, record.end === undefined ? texts.problems.task(turn, problem.plies - record.length, record.length === 0) : texts.problems.end(problem.themes));
+        setText(this.#text, record.end === undefined ? texts.problems.task(turn, problem.plies, record.length === 0) : texts.problems.end(problem.themes));
         this.#next.classList.toggle("primary", record.end !== undefined);
         holdFocus(had, this.#board.element);
     }

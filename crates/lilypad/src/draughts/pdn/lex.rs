@@ -88,7 +88,10 @@ impl<'a> Lexer<'a> {
             b'!' | b'?' | b'$' => Ok(self.mark()),
             b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
             byte if self.ended && self.depth == 0 => {
-                if !self.lenient || !byte.is_ascii_alphabetic() {
+                // Words, but no moves.
+                let line = self.rest().lines().next().unwrap_or_default().as_bytes();
+                let is_word = byte.is_ascii_alphabetic() && !line.iter().any(u8::is_ascii_digit);
+                if !self.lenient || !is_word {
                     return None;
                 }
                 Ok(Token::Comment(self.take_line()))
