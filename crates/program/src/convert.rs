@@ -55,20 +55,20 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
     Reading { lenient: given.flag("lenient"), white_first }
 }
 
-/// Returns the file for the games. It may not be the file that is read, since what is refused would be lost.
-pub(crate) fn out<'a>(given: &'a Given<'_>) -> Result<Option<&'a Path>, Error> {
-    let (file, out) = (given.path("file"), given.path("out"));
-    match file.zip(out) {
-        Some((file, out)) if file.as_os_str() != "-" && files::are_same(file, out) => {
-            Err(options::wrong("out")("the games are read from this file: choose another"))
-        }
-        _ => Ok(out),
+/// Returns the file to write in this option. It may not be the file that is read, since what is refused would be
+/// lost.
+pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a Path>, Error> {
+    let (file, out) = (given.path("file"), given.path(option));
+    let is_read = |(file, out): (&Path, _)| file.as_os_str() != "-" && files::are_same(file, out);
+    if file.zip(out).is_some_and(is_read) {
+        return Err(options::wrong(option)("the games are read from this file: choose another"));
     }
+    Ok(out)
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
-    let (file, out) = (given.path("file").unwrap_or(Path::new("")), out(given)?);
+    let (file, out) = (given.path("file").unwrap_or(Path::new("")), out(given, "out")?);
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");

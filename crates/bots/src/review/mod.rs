@@ -40,8 +40,9 @@
 //! - With secrets, `ismcts` does the same with the knowledge of the player to move, over all positions that this player
 //!   considers possible. Games with secrets have no review before they are over.
 //! - Except where `alphabeta` searches, the curve of who was ahead comes from another `mcts`, which knows all secrets
-//!   ([`CURVE_PLAYOUTS`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*. They add
-//!   up to the change in the expected score of a player.
+//!   ([`CURVE_PLAYOUTS`] playouts). Its changes at chance events are *luck*, and its changes at moves are *choices*.
+//!   They add up to the change in the expected score of a player.
+//! - In a search, a move to the third occurrence of a position is a draw. A first repetition decides nothing.
 
 mod game;
 mod reviewer;

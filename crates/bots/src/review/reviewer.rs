@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gambol_core::{Game, HiddenInformation, History, Outcome, Player, Status};
+use gambol_core::{Game, HiddenInformation, History, Player, Status};
 use gambol_host::{AnyPosition, AnyRecord, Score};
 use thiserror::Error;
 
@@ -123,8 +123,8 @@ impl Reviewer {
         Ok((spec, limits))
     }
 
-    /// Reviews the position after this many moves. Without a time limit, the result depends only on the bots, the record,
-    /// the number, the limits and the seed.
+    /// Reviews the position after this many moves. Without a time limit, the result depends only on the bots, the
+    /// record, the number, the limits and the seed.
     ///
     /// # Errors
     /// See [`ReviewError`].
@@ -191,9 +191,8 @@ impl Reviewer {
                 review.line.push(position.display_move(mv).to_string());
             }
         }
-        let is_drawn = |end: Outcome<String>| end.winner.is_none();
         let is_repeated = ply == record.moves().len()
-            && record.outcome().is_some_and(is_drawn)
+            && record.outcome().is_some_and(|end| end.winner.is_none())
             && keys.iter().filter(|key| **key == keys[ply]).count() > 2;
         let expected = match status {
             _ if is_repeated => vec![share(0.0, players); players],

@@ -182,10 +182,12 @@ fn bad_requests_are_errors() {
 fn the_file_that_is_read_is_not_replaced() {
     let folder = empty_folder("convert_same");
     let file = folder.join("games.pdn");
-    for command in ["convert", "review"] {
+    for (command, option) in
+        [("convert", "--out"), ("review", "--out"), ("review", "--html"), ("problems", "--out")]
+    {
         fs::write(&file, "1. 11-15 22-18 *\n\n[Event \"bad\"]\n1. 11-22 *\n").unwrap();
         let before = fs::read(&file).unwrap();
-        let run = gambol_in(&folder, [command, "games.pdn", "--out", "./games.pdn"], b"");
+        let run = gambol_in(&folder, [command, "games.pdn", option, "./games.pdn"], b"");
         assert_eq!(run.status, 2, "{}", run.stderr);
         assert!(run.stderr.contains("the games are read from this file"), "{}", run.stderr);
         assert_eq!(fs::read(&file).unwrap(), before);

@@ -360,6 +360,10 @@ fn l4_words_are_refused() {
     let record = games[0].record();
     assert_eq!((games.len(), record.comment(2)), (2, "White resigned."));
     assert_eq!(record.outcome().unwrap().winner, Some(Player::P1));
+    // With a number they may be one, and are not dropped without a note.
+    let text = "1. 9-13 22-18 1-0 Next: 1. 11-15 22-18 *";
+    let games: Vec<PdnGame> = Pdn::read(text).lenient(true).map(Result::unwrap).collect();
+    assert_eq!((games.len(), games[1].notes.len()), (2, 1));
 }
 
 #[test]

@@ -15,6 +15,7 @@ use gambol_host::{GameText, Reading, Recorded};
 
 use self::find::Finder;
 use self::problem::{MOST, Problem, written};
+use crate::convert;
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::{self, Given};
@@ -48,6 +49,7 @@ pub(crate) fn command(program: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.path("file").unwrap_or(Path::new(""));
+    let out = convert::out(given, "out")?;
     let mut finder = Finder::new(given)?;
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
@@ -101,7 +103,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }
     let text = written(&problems, to)?;
-    match given.path("out") {
+    match out {
         Some(path) => files::write_text(path, &text)?,
         None => output.write_all(text.as_bytes())?,
     }

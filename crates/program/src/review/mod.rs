@@ -53,10 +53,11 @@ pub(crate) fn command(_: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let program = &tablebase::program(given)?;
     let given = &Given { program, matches: given.matches };
+    let (records, html) = (convert::out(given, "out")?, convert::out(given, "html")?);
     let mut refused = Ok(0);
     // The files are replaced only if all games are reviewed.
-    let written = into(convert::out(given)?, &mut |records| {
-        into(given.path("html"), &mut |html| {
+    let written = into(records, &mut |records| {
+        into(html, &mut |html| {
             refused = review_all(&mut Outputs { given, output, records, html });
             let incomplete = "the review is incomplete, so the file is unchanged";
             refused.as_ref().map(drop).map_err(|_| io::Error::other(incomplete))
@@ -209,10 +210,8 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
         let mut review = reviewer.game(&record, &plies).map_err(Error::input)?;
         review.notes = notes;
         let gap = if done > 0 { "\n" } else { "" };
-        let commented = match given.path("out") {
-            Some(_) => gap.to_owned() + &text::commented(games, &record, &review, format),
-            None => String::new(),
-        };
+        let comment = |_| gap.to_owned() + &text::commented(games, &record, &review, format);
+        let commented = given.path("out").map(comment).unwrap_or_default();
         bar.suspend(|| outputs.add((number, several), (&record, &commented), &review))?;
         done += 1;
     }
