@@ -2,6 +2,7 @@
 
 import copy
 import itertools
+import pickle
 import random
 from collections.abc import Callable, Iterator
 
@@ -50,6 +51,9 @@ def same(show: Callable[[gambol.Record], object], one: gambol.Record, other: gam
     assert type(first) is type(second) and first == second, f"{one}\n{other}"
 
 
+TEXTS: list[Callable[[object], object]] = [str, repr, hash, pickle.dumps]
+
+
 def bits(array: np.ndarray) -> bytes:
     return np.ascontiguousarray(array).tobytes()
 
@@ -61,7 +65,7 @@ def test_views_records_and_pictures(variant: tuple[str, str]) -> None:
         state = lambda record: record.information_state(viewer)  # noqa: E731
         shows: list[Callable[[gambol.Record], object]] = [
             view, state,
-            *(lambda record, to=to, of=of: to(of(record)) for to in (str, repr, hash) for of in (view, state)),
+            *(lambda record, to=to, of=of: to(of(record)) for to in TEXTS for of in (view, state)),
             lambda record: (view(record).key, state(record).key),
             lambda record: [view(record).determinize(seed) for seed in range(3)],
             lambda record: [state(record).determinize(seed) for seed in range(3)],

@@ -35,6 +35,8 @@ def test_values(variant: tuple[str, str], copied: Callable[[Any], Any]) -> None:
         assert type(again) is type(value) and again == value
         assert isinstance(value, gambol.Record) or hash(again) == hash(value)
         assert (str(again), repr(again)) == (str(value), repr(value))
+        if isinstance(value, gambol.Move):
+            assert (again.action, again.event) == (value.action, value.event)
     for state in states:
         again = copied(state)
         assert (again.key, again.steps, again.view) == (state.key, state.steps, state.view)

@@ -1,7 +1,5 @@
 """Positions, moves and move inputs return the values of the engine."""
 
-import copy
-import pickle
 import threading
 import xml.etree.ElementTree as ElementTree
 
@@ -148,25 +146,6 @@ def test_outcome() -> None:
     assert gambol.Position("lilypad").scores is None
     assert gambol.Position("fifes-and-drums").turn == gambol.CHANCE == -1
 
-
-def test_copies_and_pickles(start: gambol.Position) -> None:
-    record = random_record(start.game, start.variant, 3, moves=60)
-    position = record.position
-    move = (record.positions[-2].legal_moves())[0]
-    view = position.view(1)
-    for thing in [start, position, move, view, record, record.moves[-1]]:
-        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
-            again = pickle.loads(pickle.dumps(thing, protocol))
-            assert type(again) is type(thing) and again == thing and str(again) == str(thing)
-        assert copy.copy(thing) == copy.deepcopy(thing) == thing
-    again = pickle.loads(pickle.dumps(move))
-    assert (again.action, again.event, again.packed) == (move.action, move.event, move.packed)
-    for thing in [position, move, view]:
-        assert hash(pickle.loads(pickle.dumps(thing))) == hash(thing)
-    over = random_record("mixtour", "basic", 4).position.outcome
-    assert over is not None and pickle.loads(pickle.dumps(over)) == over
-    bot = gambol.Bot("mcts:playouts=50", seed=3)
-    assert repr(pickle.loads(pickle.dumps(bot))) == repr(bot)
 
 
 def test_pictures(start: gambol.Position) -> None:

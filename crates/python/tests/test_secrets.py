@@ -27,24 +27,6 @@ def texts(it: Any) -> str:
     return f"{it!r} {it} {pickle.dumps(it, 0).decode('latin-1')} {copy.deepcopy(it)!r}"
 
 
-@pytest.mark.parametrize("variant", SECRET_GAMES, ids=" ".join)
-def test_views_states_and_bots(variant: tuple[str, str]) -> None:
-    looked = 0
-    for seed in range(8):
-        record = random_record(*variant, seed=seed, moves=20 + seed)
-        position = record.position
-        for player in range(2):
-            secrets = hidden(record, player)
-            looked += len(secrets)
-            view, state = position.view(player), record.information_state(player)
-            known = [view, state, view.svg(), view.draw(), view.planes().tolist()]
-            if position.turn == player:
-                bot = gambol.Bot("ismcts:playouts=20", seed=1)
-                known += [bot.choose(state), bot]
-            for it in known:
-                assert not secrets & words(texts(it)), it
-    assert looked > 10
-
 
 @pytest.mark.parametrize("variant", SECRET_GAMES, ids=" ".join)
 def test_pettingzoo(variant: tuple[str, str]) -> None:

@@ -253,23 +253,6 @@ fn c10_2_views_remember_no_more_than_positions() {
     }
 }
 
-/// 10.1: at the end both see all.
-#[test]
-fn c10_1_nothing_is_hidden_at_the_end() {
-    let mut random = seeded(1);
-    for variant in [Variant::STANDARD, Variant::FOG] {
-        let mut position = Position::start(variant);
-        while let Some(mv) = position.random_move(&mut random) {
-            position.apply_unchecked(mv);
-        }
-        for player in Player::all(2) {
-            let view = position.view(player);
-            assert_eq!(view.to_string(), position.to_string());
-            assert_eq!(view.determinize(&mut random), position);
-        }
-    }
-}
-
 /// Positions of all kinds, for the laws of odds.
 const POSITIONS: [&str; 11] = [
     "1,1,1,1,1,1 - - PSVK,? - chance standard",

@@ -8,8 +8,8 @@ use gambol::mixtour::{Move, Position, Reason, Square, Variant};
 use gambol::point::Part;
 use gambol::study::Study;
 use gambol::{
-    AnyMove, AnyPosition, AnyRecord, AnyStudy, AnyView, GAMES, Game, GameResult, HiddenInformation,
-    Outcome, Player, Score, Scores, Status, serialize,
+    AnyPosition, AnyRecord, AnyStudy, AnyView, GAMES, GameResult, HiddenInformation, Outcome,
+    Player, Score, Scores, Status, serialize,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -210,62 +210,4 @@ fn what_breaks_a_rule_is_refused() {
         ["neither player can move", "rain"],
         "`rain` is not a reason: the reasons are",
     );
-}
-
-#[test]
-fn a_game_chosen_at_run_time_is_kept() {
-    for game in GAMES.iter() {
-        let start = game.first();
-        let mut random = gambol::seeded(7);
-        let mut record = AnyRecord::new(start.clone());
-        while let Some(mv) = record.position().random_move(&mut random) {
-            if record.moves().len() == 60 {
-                break;
-            }
-            let json = serde_json::to_string(&mv).unwrap();
-            let mv: AnyMove = serde_json::from_str(&json).unwrap();
-            record.play(mv).unwrap();
-            for player in Player::ALL {
-                let view = record.position().view(player);
-                keeps::<AnyView>(&serde_json::to_string(&view).unwrap());
-            }
-        }
-        record.set_comment("so far");
-        assert_eq!(record.positions().len(), record.moves().len() + 1);
-        assert_eq!(record.positions()[0], start);
-        assert_eq!(record.comment(record.moves().len()), "so far");
-        keeps::<AnyRecord>(&serde_json::to_string(&record).unwrap());
-        keeps::<AnyStudy>(&serde_json::to_string(&AnyStudy::from_record(&record)).unwrap());
-        let texts = record.to_text().moves.into_iter().map(|mv| mv.text);
-        let mut again = AnyRecord::new(start);
-        for text in texts {
-            again.play_text(&text).unwrap();
-        }
-        assert_eq!(again.moves(), record.moves());
-        let last = record.moves().last().copied();
-        assert_eq!(record.undo(), last);
-        assert_eq!(*record.position(), again.positions()[record.moves().len()]);
-    }
-    let error = GAMES.record("1. c3").unwrap_err();
-    assert_eq!(error.to_string(), "tag Game: this tag is missing");
-}
-
-#[test]
-fn positions_are_written_as_texts() {
-    let start = GAMES.start("mixtour", "official").unwrap();
-    let json = serde_json::to_string(&start).unwrap();
-    assert_eq!(
-        json,
-        r#"{"schema":1,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#
-    );
-    assert_eq!(AnyPosition::from_json(&json).unwrap(), start);
-    for bad in [
-        r#"{"schema":1,"game":"chess","position":"x"}"#,
-        r#"{"schema":1,"game":"mixtour","position":"x"}"#,
-        r#"{"schema":1,"game":"mixtour"}"#,
-        r#"{"schema":2,"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
-        r#"{"game":"mixtour","position":"x5/x5/x5/x5/x5 1 0,0 - official"}"#,
-    ] {
-        assert!(AnyPosition::from_json(bad).is_err(), "{bad}");
-    }
 }

@@ -127,7 +127,8 @@ impl Encode for Hoard {
 
     fn write_planes(view: &HoardView, planes: &mut [f32]) {
         let position = &view.seen;
-        assert_eq!(planes.len(), position.plane_shape().len());
+        let shape = position.plane_shape();
+        assert_eq!(planes.len(), shape.len(), "a slice of exactly PlaneShape::len entries");
         let Hoard(state) = position;
         let to_move = position.status().player();
         let mut player = view.viewer();

@@ -10,28 +10,13 @@ use gambol_laws::example::{Hoard, HoardSetup, HoardVariant, HoardView};
 use gambol_laws::{
     Agreement, AsReference, Reference as _, Trials, Violation, altered_text, strategy,
 };
-use gambol_testkit::conventions;
+use gambol_testkit::more_laws;
 use gambol_testkit::reference::PlainHoard;
 
 const TRIALS: Trials =
     Trials { cases: 256, max_moves: 80, keys: (20_000, 100, 40_000), random_moves: (10, 100, 10) };
 
-/// What not every game has.
-fn more(position: &Hoard) -> Result<(), Violation> {
-    gambol_laws::setups::<HoardSetup, _>(position)?;
-    gambol_laws::symmetric_laws(position)?;
-    conventions(position)
-}
-
-#[test]
-fn laws_hold_in_random_games() -> Result<(), Violation> {
-    TRIALS.in_random_games(&more)
-}
-
-#[test]
-fn laws_hold_where_the_parser_says_yes() -> Result<(), Violation> {
-    TRIALS.in_altered_positions(&more)
-}
+gambol_testkit::laws!(Hoard, HoardSetup, TRIALS, 20);
 
 /// A second of cases, always the same ones, so that a rare mistake is found in every run or in none.
 #[test]
@@ -79,12 +64,7 @@ fn games_are_reference_engines() -> Result<(), Violation> {
 
 #[test]
 fn laws_hold_in_positions_set_up() -> Result<(), Violation> {
-    TRIALS.in_positions_set_up(20, set_up, &more)
-}
-
-#[test]
-fn laws_hold_along_games() -> Result<(), Violation> {
-    TRIALS.along_games::<Hoard>()
+    TRIALS.in_positions_set_up(20, set_up, &more_laws::<HoardSetup, Hoard>)
 }
 
 #[test]
@@ -112,30 +92,16 @@ fn determinizations_are_fair() -> Result<(), Violation> {
     gambol_laws::determinizations_are_fair::<Hoard>(2_000, 40)
 }
 
-#[cfg(feature = "serde")]
-#[test]
-fn serialization_keeps_positions() -> Result<(), Violation> {
-    gambol_laws::serialization_along_games::<HoardSetup, _>(20, 100)
-}
-
 const AGREEMENT: Agreement = Agreement {
     cases: 256,
     max_moves: 80,
     depth: 3,
     any_variant: (1, 200),
-    each_preset: (10, 200),
+    each_preset: (500, 200),
     perft: (30, 5, 3),
 };
 
-#[test]
-fn in_positions() -> Result<(), Violation> {
-    AGREEMENT.in_positions::<Hoard, PlainHoard>()
-}
-
-#[test]
-fn in_games() -> Result<(), Violation> {
-    AGREEMENT.in_games::<Hoard, PlainHoard>()
-}
+gambol_testkit::agreement!(Hoard, PlainHoard, AGREEMENT);
 
 fn agree(position: &Hoard) -> Result<(), Violation> {
     gambol_laws::agrees::<Hoard, PlainHoard>(position, 3)
@@ -153,30 +119,15 @@ fn on_texts_of_moves() -> Result<(), Violation> {
     })
 }
 
+/// The presets are tried by [`AGREEMENT`].
 #[test]
-fn in_random_games_of_each_variant() -> Result<(), Violation> {
-    variants().try_for_each(|variant| {
-        gambol_laws::agree_on_games::<Hoard, PlainHoard>(variant, 1, 500, 200)
-    })
-}
-
-#[test]
-fn on_perft() -> Result<(), Violation> {
-    variants()
-        .try_for_each(|variant| gambol_laws::agree_on_perft::<Hoard, PlainHoard>(variant, 30, 5, 3))
-}
-
-#[test]
-#[ignore = "takes as long as one likes"]
-fn for_long() -> Result<(), Violation> {
-    gambol_laws::agree_for_long::<Hoard, PlainHoard>()
-}
-
-/// Two presets, and two with other options.
-fn variants() -> impl Iterator<Item = HoardVariant> {
-    ["standard", "quiet", "standard:coins=4", "standard:coins=3,accuse=no"]
-        .into_iter()
-        .map(|variant| variant.parse().expect("a variant"))
+fn in_variants_with_other_options() -> Result<(), Violation> {
+    for options in ["standard:coins=4", "standard:coins=3,accuse=no"] {
+        let variant = options.parse().expect("a variant");
+        gambol_laws::agree_on_games::<Hoard, PlainHoard>(variant, 1, 500, 200)?;
+        gambol_laws::agree_on_perft::<Hoard, PlainHoard>(variant, 30, 5, 3)?;
+    }
+    Ok(())
 }
 
 /// Where laws were once broken.
@@ -192,7 +143,7 @@ fn laws_hold_in_positions_that_once_broke_them() -> Result<(), Violation> {
     ] {
         if let Ok(position) = text.parse() {
             gambol_laws::laws(&position)?;
-            more(&position)?;
+            more_laws::<HoardSetup, Hoard>(&position)?;
             agree(&position)?;
         }
         gambol_laws::bytes::position_versus::<Hoard, PlainHoard>(text.as_bytes())?;
@@ -366,26 +317,6 @@ fn seats_turn_once_the_wishes_are_dealt() {
         ]
     );
     assert_eq!(Hoard::start(HoardVariant::STANDARD).symmetries().count(), 1);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn deserialization_refuses_what_the_parser_refuses() {
-    let start = Hoard::start(HoardVariant::STANDARD);
-    let bytes = postcard::to_allocvec(&start).expect("bytes");
-    let mut refused = 0;
-    for index in 0..bytes.len() {
-        for value in 0..=255 {
-            let mut changed = bytes.clone();
-            changed[index] = value;
-            match postcard::from_bytes::<Hoard>(&changed) {
-                Ok(position) => assert_eq!(Ok(position), position.to_string().parse()),
-                Err(_) => refused += 1,
-            }
-        }
-    }
-    assert!(refused > bytes.len() * 200, "{refused}");
-    assert!(serde_json::from_str::<Hoard>("\"nonsense\"").is_err());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 import { MoveInput, type Part, type Position } from "../../pkg/gambol.js";
 import type { Arrow } from "./analysis.ts";
 import { hasCards } from "./cards.ts";
-import { h, reasonOf } from "./dom.ts";
+import { h, reasonOf, svg } from "./dom.ts";
 import { onResize } from "./doors.ts";
 import { Dragging } from "./dragging.ts";
 import { texts } from "./texts.ts";
@@ -110,17 +110,17 @@ export class Board {
         this.#input = scene.position === null ? null : new MoveInput(scene.position);
         // The engine escapes all text in its pictures.
         this.#canvas.innerHTML = scene.picture;
-        const svg = this.#canvas.querySelector("svg");
-        if (svg !== null) {
-            svg.setAttribute("role", "group");
-            svg.removeAttribute("width");
-            svg.removeAttribute("height");
+        const picture = this.#canvas.querySelector("svg");
+        if (picture !== null) {
+            picture.setAttribute("role", "group");
+            picture.removeAttribute("width");
+            picture.removeAttribute("height");
             // The description of the board lists its pieces.
             const id = this.#id;
-            svg.querySelector("title")?.setAttribute("id", `${id}-title`);
-            svg.querySelector("desc")?.setAttribute("id", `${id}-text`);
-            svg.setAttribute("aria-labelledby", `${id}-title`);
-            svg.setAttribute("aria-describedby", `${id}-text ${id}-help`);
+            picture.querySelector("title")?.setAttribute("id", `${id}-title`);
+            picture.querySelector("desc")?.setAttribute("id", `${id}-text`);
+            picture.setAttribute("aria-labelledby", `${id}-title`);
+            picture.setAttribute("aria-describedby", `${id}-text ${id}-help`);
         }
         this.#parts.clear();
         const rank = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(3, "0"));
@@ -156,15 +156,9 @@ export class Board {
 
     #drawArrows(): void {
         this.#canvas.querySelector(".arrows")?.remove();
-        const svg = this.#canvas.querySelector("svg");
-        if (svg === null || this.#arrows.length === 0) return;
-        const make = (tag: string, attributes: Record<string, string | number>, text = "") => {
-            const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-            for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-            element.textContent = text;
-            return element;
-        };
-        const group = make("g", { class: "arrows", "aria-hidden": "true" });
+        const picture = this.#canvas.querySelector("svg");
+        if (picture === null || this.#arrows.length === 0) return;
+        const group = svg("g", { class: "arrows", "aria-hidden": "true" });
         const labelled = new Set<string>();
         // Draw the best move last, so that it is on top.
         for (const [rank, { parts, label }] of [...this.#arrows.entries()].reverse()) {
@@ -178,13 +172,13 @@ export class Board {
             const box = (last.element as SVGGraphicsElement).getBBox();
             const unit = Math.min(box.width, box.height);
             const [x, y] = last.at;
-            const one = make("g", { class: "arrow", "data-rank": rank });
+            const one = svg("g", { class: "arrow", "data-rank": rank });
             const width = unit * [0.13, 0.09, 0.06, 0.05, 0.04][Math.min(rank, 4)]!;
             const way = places.map(({ at }) => at);
             const [fx, fy] = way.at(-2) ?? way[0]!;
             const length = Math.hypot(x - fx, y - fy);
             if (length < 1) {
-                one.append(make("circle", { cx: x, cy: y, r: unit * 0.4, "stroke-width": width, class: "shaft" }));
+                one.append(svg("circle", { cx: x, cy: y, r: unit * 0.4, "stroke-width": width, class: "shaft" }));
             } else {
                 const [dx, dy] = [(x - fx) / length, (y - fy) / length];
                 const head = Math.max(width * 2.6, unit * 0.16);
@@ -194,46 +188,36 @@ export class Board {
                 const side = head * 0.62;
                 const triangle = [tip, [foot[0] - dy * side, foot[1] + dx * side], [foot[0] + dy * side, foot[1] - dx * side]];
                 one.append(
-                    make("polyline", { points: line, "stroke-width": width, class: "shaft" }),
-                    make("polygon", { points: triangle.map(([a, b]) => `${a!.toFixed(1)},${b!.toFixed(1)}`).join(" "), class: "head" }),
+                    svg("polyline", { points: line, "stroke-width": width, class: "shaft" }),
+                    svg("polygon", { points: triangle.map(([a, b]) => `${a!.toFixed(1)},${b!.toFixed(1)}`).join(" "), class: "head" }),
                 );
             }
             if (label !== "" && !labelled.has(last.text)) {
                 labelled.add(last.text);
                 const size = unit * 0.2;
-                one.append(make("text", {
+                one.append(svg("text", {
                     x, y: y - unit * 0.3, "font-size": size, "stroke-width": size * 0.3, "text-anchor": "middle", "dominant-baseline": "central",
                 }, label));
             }
             group.append(one);
         }
-        svg.append(group);
+        picture.append(group);
     }
 
     /** Writes the content of squares over the picture where the picture differs. */
     chips(chips: Map<string, string>): void {
-        const svg = this.#canvas.querySelector("svg");
-        if (svg === null || chips.size === 0) return;
-        const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        group.setAttribute("class", "chips");
+        const picture = this.#canvas.querySelector("svg");
+        if (picture === null || chips.size === 0) return;
+        const group = svg("g", { class: "chips" });
         for (const [part, chip] of chips) {
             const element = this.#parts.get(part);
             if (element === undefined) continue;
             const [x, y] = this.#center(element);
             const box = (element as SVGGraphicsElement).getBBox();
             const unit = Math.min(box.width, box.height);
-            const circle = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-            circle.setAttribute("cx", String(x));
-            circle.setAttribute("cy", String(y));
-            circle.setAttribute("r", String(unit * 0.4));
-            const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-            text.setAttribute("x", String(x));
-            text.setAttribute("y", String(y));
-            text.setAttribute("font-size", String(unit * 0.26));
-            text.textContent = chip === "" ? "–" : chip;
-            group.append(circle, text);
+            group.append(svg("circle", { cx: x, cy: y, r: unit * 0.4 }), svg("text", { x, y, "font-size": unit * 0.26 }, chip === "" ? "–" : chip));
         }
-        svg.append(group);
+        picture.append(group);
     }
 
     get isTurned(): boolean {
@@ -253,9 +237,9 @@ export class Board {
     }
 
     #turn(): void {
-        const svg = this.#canvas.querySelector("svg");
-        const screen = svg?.getScreenCTM()?.inverse();
-        if (svg === null || !screen) return;
+        const picture = this.#canvas.querySelector("svg");
+        const screen = picture?.getScreenCTM()?.inverse();
+        if (picture === null || !screen) return;
         const box = (element: Element): DOMRect => {
             const { left, top, right, bottom } = element.getBoundingClientRect();
             const [from, to] = [new DOMPoint(left, top).matrixTransform(screen), new DOMPoint(right, bottom).matrixTransform(screen)];
@@ -267,7 +251,7 @@ export class Board {
         const turnBack = (element: Element, at: DOMRect) => {
             element.setAttribute("transform", `rotate(180 ${middle(at)}) ${element.getAttribute("transform") ?? ""}`.trim());
         };
-        const drawn = [...svg.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName));
+        const drawn = [...picture.children].filter((child) => !["title", "desc", "style", "defs"].includes(child.tagName));
         const squares = [...this.#parts.values()].map(box);
         const cell = squares[0];
         // Parts beside the board consist of several overlapping strokes. Move them together.
@@ -306,11 +290,10 @@ export class Board {
             }
         }
         turnBeside();
-        const { x, y, width, height } = svg.viewBox.baseVal;
-        const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        group.setAttribute("transform", `rotate(180 ${x + width / 2} ${y + height / 2})`);
+        const { x, y, width, height } = picture.viewBox.baseVal;
+        const group = svg("g", { transform: `rotate(180 ${x + width / 2} ${y + height / 2})` });
         group.append(...drawn);
-        svg.append(group);
+        picture.append(group);
     }
 
     /** Shows nothing. */
@@ -555,12 +538,8 @@ export class Board {
     /** Creates a mark that is visible without colours. */
     #dot(element: SVGElement): void {
         const box = (element as SVGGraphicsElement).getBBox();
-        const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-        dot.setAttribute("class", "dot");
-        dot.setAttribute("cx", String(box.x + box.width / 2));
-        dot.setAttribute("cy", String(box.y + box.height / 2));
-        dot.setAttribute("r", String(Math.min(box.width, box.height) * 0.13));
-        element.before(dot);
+        const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+        element.before(svg("circle", { class: "dot", cx, cy, r: Math.min(box.width, box.height) * 0.13 }));
     }
 
     #offer(choices: Part[], parts: Part[], move: string | undefined): void {

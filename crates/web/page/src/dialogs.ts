@@ -295,6 +295,47 @@ async function saveAs(name: string, content: Content, done: () => void, failed: 
     else await write();
 }
 
+/** The parts that the dialogs of games and of studies share. `text` shows a game or study that cannot be opened. */
+function sharing(
+    text: HTMLTextAreaElement,
+    read: (text: string) => Promise<void>,
+    load: (kept: Kept) => void,
+    say: (text: string) => void,
+) {
+    const problem = h("p", { class: "problem", role: "alert" });
+    const close = () => text.closest("dialog")?.close();
+    const openText = async (given: string) => {
+        try {
+            await read(given);
+            close();
+        } catch (error) {
+            tell(problem, reasonOf(error));
+        }
+    };
+    const openKept = (kept: Kept) => {
+        try {
+            load(kept);
+            close();
+        } catch (error) {
+            tell(problem, texts.saved.unreadable(reasonOf(error)));
+            text.value = kept.text;
+        }
+    };
+    const saveForm = (label: string, button: string, content: Content, kept: (name: string) => string, show: () => Promise<void>) => {
+        const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": label, placeholder: label });
+        const submit = (event: Event) => {
+            event.preventDefault();
+            void saveAs(name.value, content, () => {
+                tell(problem, "");
+                say(kept(name.value));
+                void show();
+            }, (why) => tell(problem, why));
+        };
+        return h("form", { class: "row", submit }, name, h("button", { type: "submit" }, button));
+    };
+    return { problem, copy: copier(say, problem), openText, openKept, saveForm };
+}
+
 /** The content and the actions of the dialog of saved games. */
 export interface Saving {
     present: GameContent | null;
@@ -318,53 +359,19 @@ export interface Saving {
 
 /** Named games, recent games, and the current game as a text, unless that would reveal secrets. */
 export async function showSaved({ present, id, tells, shown, seen, formats, fault, load, read, say }: Saving): Promise<void> {
-    const open_ = (kept: Kept) => {
-        try {
-            load(kept);
-            dialog.close();
-        } catch (error) {
-            tell(problem, texts.saved.unreadable(reasonOf(error)));
-            record.value = kept.text;
-        }
-    };
-    const saved = keptList(() => named(), texts.saved.none, open_);
-    const recent = keptList(
-        (count) => latest((kept) => kept.name === null && kept.isTouched && kept.id !== id, count), texts.saved.noRecent, open_);
-    const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.saved.name, placeholder: texts.saved.name });
     const record = h("textarea", { rows: 8, spellcheck: "false", "aria-label": texts.saved.record });
     record.value = present === null || !tells ? "" : present.text;
-    const problem = h("p", { class: "problem", role: "alert" });
-    const copy = copier(say, problem);
+    const { problem, copy, openText, openKept, saveForm } = sharing(record, read, load, say);
+    const saved = keptList(() => named(), texts.saved.none, openKept);
+    const recent = keptList(
+        (count) => latest((kept) => kept.name === null && kept.isTouched && kept.id !== id, count), texts.saved.noRecent, openKept);
     const report = h("textarea", { rows: 6, spellcheck: "false", id: "fault", "aria-label": texts.fault.title });
     report.value = fault;
-    const openText = async (text: string) => {
-        try {
-            await read(text);
-            dialog.close();
-        } catch (error) {
-            tell(problem, reasonOf(error));
-        }
-    };
     await Promise.all([saved.show(), recent.show()]);
     const dialog = open(
         texts.saved.title,
         saved.list,
-        h("form", {
-                submit: (event: Event) => {
-                    event.preventDefault();
-                    if (present === null) return;
-                    void saveAs(name.value, present, () => {
-                        tell(problem, "");
-                        say(texts.say.saved(name.value));
-                        void saved.show();
-                    }, (why) => tell(problem, why));
-                },
-                hidden: present === null,
-                class: "row",
-            },
-            name,
-            h("button", { type: "submit" }, texts.saved.save),
-        ),
+        present !== null && saveForm(texts.saved.name, texts.saved.save, present, texts.say.saved, saved.show),
         problem,
         h("h3", {}, texts.saved.recent),
         recent.list,
@@ -422,47 +429,17 @@ export async function shareStudy(
     load: (kept: Kept) => void,
     say: (text: string) => void,
 ): Promise<void> {
-    const problem = h("p", { class: "problem", role: "alert" });
     const text = h("textarea", { rows: 7, spellcheck: "false", id: "study-text", "aria-label": texts.study.asText });
     text.value = room.text;
-    const copy = copier(say, problem);
-    const openText = async (text: string) => {
-        try {
-            await read(text);
-            dialog.close();
-        } catch (error) {
-            tell(problem, reasonOf(error));
-        }
-    };
+    const { problem, copy, openText, openKept, saveForm } = sharing(text, read, load, say);
     const studies = async () => (await named()).filter(({ kind }) => kind === "study");
-    const saved = keptList(studies, texts.study.none, (kept) => {
-        try {
-            load(kept);
-            dialog.close();
-        } catch (error) {
-            tell(problem, texts.saved.unreadable(reasonOf(error)));
-            text.value = kept.text;
-        }
-    });
-    const name = h("input", { type: "text", required: true, maxlength: 60, "aria-label": texts.study.name, placeholder: texts.study.name });
+    const saved = keptList(studies, texts.study.none, openKept);
+    const content: Content = { kind: "study", text: room.text, node: room.node, from: null };
     await saved.show();
     const dialog = open(
         texts.study.sharing,
         saved.list,
-        h("form", {
-                class: "row",
-                submit: (event: Event) => {
-                    event.preventDefault();
-                    void saveAs(name.value, { kind: "study", text: room.text, node: room.node, from: null }, () => {
-                        tell(problem, "");
-                        say(texts.study.kept(name.value));
-                        void saved.show();
-                    }, (why) => tell(problem, why));
-                },
-            },
-            name,
-            h("button", { type: "submit" }, texts.study.save),
-        ),
+        saveForm(texts.study.name, texts.study.save, content, texts.study.kept, saved.show),
         problem,
         h("h3", {}, texts.study.asText),
         text,

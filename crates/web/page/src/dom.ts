@@ -21,6 +21,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     return element;
 }
 
+/** Creates an element of a picture. */
+export function svg(tag: string, attributes: Record<string, string | number>, text = ""): SVGElement {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    element.textContent = text;
+    return element;
+}
+
 /** Sets a text only if it differs, so that live regions do not repeat it. */
 export function setText(element: Element, text: string): void {
     if (element.textContent !== text) element.textContent = text;

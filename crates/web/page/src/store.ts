@@ -91,7 +91,6 @@ export async function openStore(changed: (id: string) => void, failed: (why: str
                 terminated: () => lose(texts.saved.full),
             }).then(use).then(resolve, reject);
         }));
-        await takeOver();
         const yesterday = new Date(Date.now() - 86_400_000).toISOString();
         for (const { id } of await latest(({ name, isTouched, at }) => !isTouched && name === null && at < yesterday, 1_000, 1_000)) await remove(id);
     } catch (error) {
@@ -118,51 +117,6 @@ const answered = <T>(answer: Promise<T>): Promise<T> =>
         if (error instanceof Silence) lose(texts.saved.full);
         throw error;
     });
-
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
-
-/** Moves the games of earlier versions of the page from localStorage. Unreadable games stay there. */
-async function takeOver(): Promise<void> {
-    const read = (key: string): unknown => {
-        try {
-            return JSON.parse(localStorage.getItem(`gambol.${key}`) ?? "null");
-        } catch {
-            return null;
-        }
-    };
-    const contentOf = (value: unknown): (Content & { at: string }) | null => {
-        const { record, seats, redo, text, node, at } = (value ?? {}) as Record<string, unknown>;
-        const when = typeof at === "string" ? at : "";
-        if (typeof record === "string" && isTexts(seats)) {
-            return { kind: "game", text: record, seats, redo: isTexts(redo) ? redo : [], at: when };
-        }
-        return typeof text === "string" && typeof node === "number" ? { kind: "study", text, node, from: "old game", at: when } : null;
-    };
-    const put = async (id: string, name: string | null, value: unknown, at = "") => {
-        const content = contentOf(value);
-        if (content === null) return false;
-        // An older page may have written again in the meantime.
-        const isTaken = (await asked((database) => database.get("kept", id))) !== undefined;
-        if (database === null) return false;
-        await answered(database.put("kept", { ...content, at: content.at || at, id: isTaken ? newId() : id, name, isTouched: true, version: 0 }));
-        return true;
-    };
-    const now = new Date().toISOString();
-    // A study was on the screen, if there is one.
-    for (const key of ["game", "study"]) {
-        if (await put(`old ${key}`, null, read(key), key === "study" ? now : "")) localStorage.removeItem(`gambol.${key}`);
-    }
-    for (const key of ["saved", "studies"]) {
-        const named = read(key);
-        if (typeof named !== "object" || named === null) continue;
-        const left = [];
-        for (const [name, value] of Object.entries(named)) {
-            if (!await put(`old ${key} ${name}`, name, value)) left.push([name, value]);
-        }
-        if (left.length === 0) localStorage.removeItem(`gambol.${key}`);
-        else localStorage.setItem(`gambol.${key}`, JSON.stringify(Object.fromEntries(left)));
-    }
-}
 
 /** Sorts by time, latest first. */
 const byTime = (kept: Iterable<Kept>) => [...kept].sort((a, b) => b.at.localeCompare(a.at));

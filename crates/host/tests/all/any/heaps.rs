@@ -1,7 +1,7 @@
 //! A game whose positions are on the heap, and which draws no pictures: two players take stones from
 //! heaps, and whoever takes the last one wins.
 
-use std::fmt::{self, Display};
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -45,25 +45,7 @@ impl gambol_core::GameVariant for Rules {
     const KEYS: &'static [OptionKey<Self>] = &[];
 }
 
-impl Default for Rules {
-    fn default() -> Self {
-        Rules
-    }
-}
-
-impl Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        gambol_core::variant::write(self, f)
-    }
-}
-
-impl FromStr for Rules {
-    type Err = gambol_core::VariantError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        gambol_core::variant::parse(text)
-    }
-}
+gambol_core::text_impls! { variant: Rules }
 
 /// So many stones of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +88,7 @@ pub(crate) enum Reason {
 
 gambol_core::text_impls! { reason: Reason { LastStone "the last stone" } }
 
-impl Display for Heaps {
+impl fmt::Display for Heaps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let heaps: Vec<String> = self.stones.iter().map(u8::to_string).collect();
         write!(f, "{} {} {Rules}", heaps.join(","), self.turn.number())
