@@ -1,5 +1,7 @@
 //! A game that is chosen at run time agrees with the game itself.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use gambol::mixtour::Position;
 use gambol::point::{moves_from, read_move};
 use gambol::prelude::*;
@@ -118,6 +120,21 @@ fn what_may_be_taken_back_has_told_nothing() {
         assert_eq!(kept > 0, record.start().has_secrets(), "{kept} {taken_back}");
         assert!(taken_back > 0);
     }
+}
+
+#[test]
+fn errors_say_what_was_wrong() {
+    let error = GAMES.first("chess").unwrap_err().to_string();
+    assert_eq!(error, format!("unknown game `chess`: the games are {}", GAMES.names().join(", ")));
+    let error = GAMES.start("mixtour", "blitz").unwrap_err().to_string();
+    assert_eq!(error, "unknown variant `blitz`: the presets are basic, tournament, official");
+    let position = GAMES.first("mixtour").unwrap();
+    let garbage = AnyMove(u64::MAX);
+    let words = "0xffffffffffffffff is not a packed move of mixtour";
+    assert_eq!(position.apply(garbage).unwrap_err().to_string(), words);
+    let show = AssertUnwindSafe(|| position.display_move(garbage).to_string());
+    let shown = catch_unwind(show);
+    assert_eq!(shown.unwrap_err().downcast_ref().map(String::as_str), Some(words));
 }
 
 /// The law `pointing` tries every part.
