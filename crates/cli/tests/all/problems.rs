@@ -145,8 +145,8 @@ fn a_problem_is_solved_at_the_prompt() {
     let own: Vec<&str> = solution.iter().step_by(2).copied().collect();
     let run = play("1", &own);
     assert_eq!(run.status, 0, "{}", run.stderr);
-    assert!(run.stdout.starts_with("Problem 1 of "), "{}", run.stdout);
-    assert!(run.stdout.ends_with("\nSolved at once.\n"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("Problem 1 of 300, `standard`: "), "{}", run.stdout);
+    assert!(run.stdout.ends_with("\nSolved at once: the pawn is across.\n"), "{}", run.stdout);
     // Hints, a move that does not exist, and a wrong move with its refutation.
     let position = line.split('\t').nth(1).unwrap();
     let moves = gambol(["moves", "lilypad", "--position", position]).stdout;
@@ -157,7 +157,7 @@ fn a_problem_is_solved_at_the_prompt() {
         &format!("The winning move is {}.\n", own[0]),
         &format!("{wrong} does not win"),
         "`hint` helps, `quit` ends",
-        "\nSolved after 1 wrong move and 2 hints.\n",
+        "\nSolved after 1 wrong move and 2 hints: the pawn is across.\n",
     ] {
         assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     }

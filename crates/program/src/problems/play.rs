@@ -10,7 +10,7 @@ use gambol_host::{AnyMove, AnyPosition, Point, Render};
 use gambol_solve::Solver;
 
 use super::find::{search, win};
-use super::problem::Problem;
+use super::problem::{Problem, themes};
 use crate::input::ask;
 use crate::numbers::plies;
 use crate::options::{self, Given};
@@ -47,8 +47,9 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let within = plies(left.into());
     writeln!(
         output,
-        "Problem {number} of {all}: {player} is to move and wins within {within}. No other move wins \
+        "Problem {number} of {all}, `{}`: {player} is to move and wins within {within}. No other move wins \
          within {}. Type a move, `hint` or `quit`.\n{}",
+        position.variant(),
         plies(u64::from(left) + 2),
         drawing(&position)
     )?;
@@ -99,7 +100,8 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
             0 => "at once".into(),
             _ => format!("after {} and {}", count(wrong, "wrong move"), count(hints, "hint")),
         };
-        writeln!(output, "{}\nSolved {how}.", drawing(&position))?;
+        let themes = themes(&solution).replace(',', ", ");
+        writeln!(output, "{}\nSolved {how}: {themes}.", drawing(&position))?;
     } else {
         writeln!(output, "Not solved.")?;
     }

@@ -115,7 +115,7 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
 }
 
 /// Returns the themes of a problem with this solution, and the reason for the win.
-fn themes(solution: &History<AnyPosition>) -> String {
+pub(super) fn themes(solution: &History<AnyPosition>) -> String {
     let (line, moves) = (solution.positions(), solution.moves());
     let [first, .., last] = line else { return "-".into() };
     let takes: Vec<_> = line.iter().zip(moves).map(|(at, &mv)| at.is_capture(mv)).collect();

@@ -164,7 +164,7 @@ export class ProblemRoom {
         });
         const turn = turnOf(record.at(0)?.status ?? position.status) ?? "p1";
         setText(this.#count, texts.problems.count(this.#kept.next + 1, this.#problems.length, this.#kept.streak, this.#kept.best));
-        setText(this.#text, record.end === undefined ? texts.problems.task(turn, problem.plies, record.length === 0) : texts.problems.end(problem.themes));
+        setText(this.#text, record.end === undefined ? texts.problems.task(position.variant, turn, problem.plies, record.length === 0) : texts.problems.end(problem.themes));
         this.#next.classList.toggle("primary", record.end !== undefined);
         holdFocus(had, this.#board.element);
     }
