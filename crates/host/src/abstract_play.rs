@@ -200,8 +200,9 @@ impl Dialect {
         let gap = gap(part.text);
         let line = part.line + gap.matches('\n').count();
         let report = part.text[gap.len()..].parse::<Value>();
+        let mut notes: Vec<_> = self.note.iter().map(ToString::to_string).collect();
         let read = match &report {
-            Ok(report) => self.record(report),
+            Ok(report) => self.record(report, &mut notes),
             Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
         };
         let record = read.map_err(|what| {
@@ -209,11 +210,11 @@ impl Dialect {
             let names: Vec<_> = players.into_iter().flatten().map(name).collect();
             FormatError::new(part.number, &names, line, what)
         })?;
-        Ok(FormatGame { record, line, notes: self.note.iter().map(ToString::to_string).collect() })
+        Ok(FormatGame { record, line, notes })
     }
 
-    /// Returns the game in a report.
-    fn record(self, report: &Value) -> Result<AnyRecord, String> {
+    /// Returns the game in a report, and says why its variant is another than the first.
+    fn record(self, report: &Value, notes: &mut Vec<String>) -> Result<AnyRecord, String> {
         if report.get("schema").is_some() {
             let what = "this is a study or another JSON document of gambol";
             return Err(format!("not a game: {what}, but should be records, PDN or game reports"));
@@ -238,8 +239,16 @@ impl Dialect {
         for (variant, id, name) in self.variants {
             if may_be_any || [*id, *name].contains(&&*option) {
                 match self.record_of(report, variant) {
-                    Err(what) if may_be_any => wrong = wrong.or(Some(what)),
-                    read => return read,
+                    // Moves after the end prove another variant. Another result does not.
+                    Err(what) if may_be_any && what.starts_with("illegal move") => {
+                        wrong = wrong.or(Some(what));
+                    }
+                    read => {
+                        let usual = self.variants[0].0;
+                        let guess = format!("variant guessed: {variant}, since {usual} has");
+                        notes.extend(wrong.map(|what| format!("{guess} {what}")));
+                        return read;
+                    }
                 }
             }
         }

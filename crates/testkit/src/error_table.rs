@@ -69,6 +69,16 @@ pub fn error_table_of_game(game: AnyGame, path: impl AsRef<Path>) {
     check_file(path.as_ref(), game, &|text| words_of(game.position(text)));
 }
 
+/// Checks a table of texts with what `find` says of each, in the form of [`error_table`].
+///
+/// # Panics
+///
+/// See [`error_table`].
+#[track_caller]
+pub fn text_table(game: AnyGame, path: impl AsRef<Path>, find: &dyn Fn(&str) -> String) {
+    check_file(path.as_ref(), game, &|text| Ok(find(text)));
+}
+
 /// The table with the words found, as `UPDATE_ERRORS` writes it for [`error_table`].
 ///
 /// # Errors

@@ -2,7 +2,8 @@
 //!
 //! - [`laws!`], [`agreement!`]: the tests of every game.
 //! - [`conventions`]: the conventions that the games share.
-//! - [`error_table`]: tables of error texts.
+//! - [`error_table`], [`text_table`]: tables of error texts, or of what is found in texts.
+//! - [`report_table`]: games in the formats of other programs.
 //! - [`paths`], [`changes`], [`reasons`], [`typed`]: tables of pointing and typing.
 //! - [`keys`], [`packed`], [`actions`], [`planes`]: tables of numbers with a stability promise.
 //! - [`in_json`], [`in_bytes`], [`setup_in_bytes`]: serial forms (feature `serde`).
@@ -15,6 +16,7 @@
 mod certificate;
 mod conventions;
 mod error_table;
+mod games;
 mod numbers;
 mod picture;
 mod pictures;
@@ -26,7 +28,8 @@ mod suite;
 
 pub use certificate::{Certified, check_certificate};
 pub use conventions::conventions;
-pub use error_table::{error_table, error_table_of_game, renewed_error_table};
+pub use error_table::{error_table, error_table_of_game, renewed_error_table, text_table};
+pub use games::{one_line, random_reports, read_report, report_table};
 pub use numbers::{actions, all_actions, different_keys, keys, packed, planes, too_few_planes};
 pub use picture::Picture;
 pub use pictures::{committed_pictures, pictures_along_games};

@@ -75,7 +75,7 @@ pub struct GamePart<'a> {
     pub line: usize,
     /// The text, which begins with no blanks.
     pub text: &'a str,
-    /// Whether no other game follows.
+    /// Whether no other game follows. For a function that returns the length of a game, whether the file ends here.
     pub is_last: bool,
 }
 
@@ -171,7 +171,7 @@ impl<'a> GameText<'a> {
         let (line, bytes, is_whole) = loop {
             let there = self.read(size).len();
             let (line, text) = (self.lines + 1, &self.text[self.at..]);
-            let bytes = len(&GamePart { number, line, text, is_last: false });
+            let bytes = len(&GamePart { number, line, text, is_last: self.more.is_none() });
             // A game certainly ends only before something else.
             let is_whole = self.more.is_none() || 0 < bytes && bytes < there;
             if is_whole || there > longest {

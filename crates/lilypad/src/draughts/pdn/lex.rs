@@ -4,8 +4,11 @@ use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
 use gambol_host::record::parse_tag;
 
-/// The results. The first text of each is written.
-pub(super) const RESULTS: [(&str, Option<GameResult>); 7] = [
+/// A result as it is written, and what a record has for it.
+pub(super) type Claim = (&'static str, Option<GameResult>);
+
+/// The results. The first text of each is written. If both players lost, a record has no result.
+pub(super) const RESULTS: [Claim; 8] = [
     ("1-0", Some(GameResult::Win(Player::P1))),
     ("0-1", Some(GameResult::Win(Player::P2))),
     ("1/2-1/2", Some(GameResult::Draw)),
@@ -13,15 +16,43 @@ pub(super) const RESULTS: [(&str, Option<GameResult>); 7] = [
     ("2-0", Some(GameResult::Win(Player::P1))),
     ("0-2", Some(GameResult::Win(Player::P2))),
     ("1-1", Some(GameResult::Draw)),
+    ("0-0", None),
 ];
 
-pub(super) fn result_text(result: Option<GameResult>) -> &'static str {
-    RESULTS.iter().find(|(_, other)| *other == result).expect("a result of two players").0
+pub(super) fn claim(text: &str) -> Option<Claim> {
+    RESULTS.iter().find(|(known, _)| *known == text).copied()
 }
 
 /// Returns the number of bytes at the start of a text before another byte than these.
 fn count(text: &str, is: fn(u8) -> bool) -> usize {
     text.bytes().position(|byte| !is(byte)).unwrap_or(text.len())
+}
+
+fn digits(text: &str) -> usize {
+    count(text, |byte| byte.is_ascii_digit())
+}
+
+/// Returns the length of the move at the start of a text: two squares or more. 0 if there is none.
+fn move_len(text: &str) -> usize {
+    let (first, mut end) = (digits(text), 0);
+    let mut rest = if first > 0 { &text[first..] } else { "" };
+    let is_separator = |c| matches!(c, '-' | 'x' | 'X' | ':' | '–' | '×');
+    while let Some(more) = rest.trim_ascii_start().strip_prefix(is_separator) {
+        let square = more.trim_ascii_start();
+        rest = &square[digits(square)..];
+        if rest.len() == square.len() {
+            break;
+        }
+        end = text.len() - rest.len();
+    }
+    end
+}
+
+/// Returns the word at the start of a text.
+fn word(text: &str) -> &str {
+    let ends = |byte: u8| byte.is_ascii_whitespace() || b"{}[]();".contains(&byte);
+    let end = text.bytes().skip(1).position(ends);
+    end.map_or(text, |at| &text[..=at])
 }
 
 /// Whether a byte is between tokens. Dots belong to the number of a move. Files of old programs end in 0x1a.
@@ -40,7 +71,7 @@ pub(super) enum Token<'a> {
     Open,
     /// The end of a variation.
     Close,
-    Result(Option<GameResult>),
+    Result(Claim),
     /// Words outside braces, with the rest of the game.
     Words(&'a str),
     /// The number of a move, or a line that is skipped.
@@ -50,27 +81,39 @@ pub(super) enum Token<'a> {
 /// A token, or its error.
 pub(super) type Read<'a> = Result<Token<'a>, String>;
 
+/// The last part of a game so far.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Part {
+    #[default]
+    Tags,
+    /// Moves or words: a tag begins the next game.
+    Moves,
+    /// The result: everything but a comment or another result begins the next game.
+    End,
+}
+
 /// Reads the tokens of one game, or their errors.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
+    /// Whether no more text follows.
+    is_last: bool,
+    lenient: bool,
     pub(super) at: usize,
     pub(super) line: usize,
     /// The line of the last token.
     pub(super) token_line: usize,
     /// The number of variations around this place.
     pub(super) depth: usize,
-    lenient: bool,
-    /// Whether there were moves or words, so that a tag begins the next game.
-    moved: bool,
-    /// Whether there was a result, so that everything but a comment begins the next game.
-    ended: bool,
+    /// The last number of a move.
+    number: usize,
+    part: Part,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str, line: usize, lenient: bool) -> Self {
-        let (at, depth, moved, ended) = (0, 0, false, false);
-        Lexer { text, at, line, token_line: line, depth, lenient, moved, ended }
+    /// `is_last` says that no more text follows.
+    pub(super) fn new(text: &'a str, line: usize, lenient: bool, is_last: bool) -> Self {
+        Lexer { text, is_last, lenient, line, ..Lexer::default() }
     }
 
     /// Returns the next token, or `None` at the end of the game.
@@ -78,7 +121,8 @@ impl<'a> Lexer<'a> {
         self.take(count(self.rest(), is_blank));
         self.token_line = self.line;
         let before = self.text[..self.at].bytes().next_back().unwrap_or(b'\n');
-        Some(match *self.rest().as_bytes().first()? {
+        let rest = self.rest();
+        Some(match *rest.as_bytes().first()? {
             b'%' if before == b'\n' => {
                 self.take_line();
                 Ok(Token::Nothing)
@@ -87,9 +131,9 @@ impl<'a> Lexer<'a> {
             b'{' => self.comment(),
             b'!' | b'?' | b'$' => Ok(self.mark()),
             b'*' if b"0123456789!?".contains(&before) => Ok(self.mark()),
-            byte if self.ended && self.depth == 0 => {
+            byte if self.part == Part::End && claim(word(rest)).is_none() => {
                 // Words, but no moves.
-                let line = self.rest().lines().next().unwrap_or_default().as_bytes();
+                let line = rest.lines().next().unwrap_or_default().as_bytes();
                 let is_word = byte.is_ascii_alphabetic() && !line.iter().any(u8::is_ascii_digit);
                 if !self.lenient || !is_word {
                     return None;
@@ -97,8 +141,12 @@ impl<'a> Lexer<'a> {
                 Ok(Token::Comment(self.take_line()))
             }
             b'(' => {
+                let mark = 1 + count(&rest[1..], |byte| b"!?*".contains(&byte));
+                if mark > 1 && rest[mark..].starts_with(')') {
+                    return Some(Ok(Token::Comment(self.take(mark + 1))));
+                }
                 self.take(1);
-                (self.moved, self.depth) = (true, self.depth + 1);
+                (self.part, self.depth) = (Part::Moves, self.depth + 1);
                 Ok(Token::Open)
             }
             b')' if self.depth > 0 => {
@@ -106,8 +154,8 @@ impl<'a> Lexer<'a> {
                 self.depth -= 1;
                 Ok(Token::Close)
             }
-            b'[' if !self.moved => self.tag(),
-            b'[' if self.depth == 0 || begins_game(self.text, self.at) => return None,
+            b'[' if self.part == Part::Tags => self.tag(),
+            b'[' if self.depth == 0 || parse_tag(rest).is_some() => return None,
             _ => self.word(),
         })
     }
@@ -147,63 +195,76 @@ impl<'a> Lexer<'a> {
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.
     fn comment(&mut self) -> Read<'a> {
-        let rest = self.rest();
-        let mut bytes = rest.bytes().enumerate();
-        let end = bytes.find(|&(at, byte)| byte == b'}' || byte == b'[' && begins_game(rest, at));
-        if let Some((at, b'}')) = end {
-            return Ok(Token::Comment(&self.take(at + 1)[1..at]));
+        let (rest, mut at) = (self.rest(), 0);
+        loop {
+            let next = rest[at + 1..].find(['{', '}']).map_or(rest.len(), |end| at + 1 + end);
+            if rest[next..].starts_with('}') {
+                return Ok(Token::Comment(&self.take(next + 1)[1..next]));
+            }
+            // A comment may have the text of a game, but then no other comment begins in it.
+            let mut lines = rest[at..next].match_indices('\n').map(|(end, _)| at + end + 1);
+            let game = lines.find(|&line| begins_game(rest, line));
+            let is_end = next == rest.len();
+            if is_end || game.is_some() {
+                self.take(game.filter(|_| !is_end || self.is_last).unwrap_or(rest.len()));
+                (self.part, self.depth) = (Part::End, 0);
+                return Err("open comment: no brace closes it".into());
+            }
+            at = next;
         }
-        self.take(end.map_or(rest.len(), |(at, _)| at));
-        (self.ended, self.depth) = (true, 0);
-        Err("open comment: no brace closes it".into())
     }
 
     /// Reads the number of a move, a move, a result or words.
     fn word(&mut self) -> Read<'a> {
-        let rest = self.rest();
-        let digits = |text| count(text, |byte: u8| byte.is_ascii_digit());
-        let mut len = digits(rest);
-        if len > 0 && rest[len..].starts_with('.') {
-            self.take(len);
-            return Ok(Token::Nothing);
-        }
-        self.moved = true;
-        let mut squares = usize::from(len > 0);
-        while let Some(more) = rest[len..].trim_ascii_start().strip_prefix(['-', 'x', 'X', ':']) {
-            let square = more.trim_ascii_start();
-            let end = digits(square);
-            if squares == 0 || end == 0 {
-                break;
+        let (rest, len) = (self.rest(), move_len(self.rest()));
+        let (number, after) = rest.split_at(if len == 0 { digits(rest) } else { 0 });
+        if !number.is_empty() {
+            // Without a dot, numbers count up. Another one could be half of a move.
+            let (number, next) = (number.parse().unwrap_or(usize::MAX), after.trim_ascii_start());
+            let is_next = number <= self.number.saturating_add(1) && next.len() < after.len();
+            let is_before_move = || move_len(next) > 0 || claim(word(next)).is_some();
+            if after.starts_with('.') || is_next && is_before_move() {
+                self.take_to(after);
+                self.number = number;
+                return Ok(Token::Nothing);
             }
-            (len, squares) = (rest.len() - square.len() + end, squares + 1);
         }
-        if squares < 2 {
-            let ends = |byte: &u8| byte.is_ascii_whitespace() || b"{}[]();".contains(byte);
-            len = rest.bytes().skip(1).position(|byte| ends(&byte)).map_or(rest.len(), |at| at + 1);
-        }
-        let text = &rest[..len];
-        if let Some((_, result)) = RESULTS.iter().find(|(result, _)| *result == text) {
+        self.part = Part::Moves;
+        let text = if len > 0 { &rest[..len] } else { word(rest) };
+        if let Some(claim) = claim(text) {
             self.take(text.len());
-            self.ended |= self.depth == 0;
-            return Ok(Token::Result(*result));
+            if self.depth == 0 {
+                self.part = Part::End;
+            }
+            return Ok(Token::Result(claim));
         }
-        if squares > 1 {
-            return Ok(Token::Move(self.take(text.len())));
+        if len > 0 {
+            return Ok(Token::Move(self.take(len)));
         }
         if self.lenient && self.depth == 0 {
             let mut game = Lexer { lenient: false, ..*self };
             while game.next().is_some() {}
-            self.ended = true;
+            self.part = Part::End;
             return Ok(Token::Words(self.take_to(game.rest())));
         }
         self.take(text.len());
-        Err(format!("words outside braces: {} is not a tag, move or result", Excerpt::new(text)))
+        let right =
+            "is not a tag, move or result; put braces around words, and a dot after a number";
+        Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
     }
 }
 
-/// Whether a tag at this place begins a game, even in an unfinished comment: an empty line comes before it.
+/// Whether a line begins a game, even in an unfinished comment: it has only tags, or a number after an empty line.
 fn begins_game(text: &str, at: usize) -> bool {
-    let before = &text[..at];
+    let (before, line) = text.split_at(at);
     let is_after_empty_line = before.ends_with("\n\n") || before.ends_with("\n\r\n");
-    is_after_empty_line && parse_tag(&text[at..]).is_some()
+    has_only_tags(line) || is_after_empty_line && digits(line) > 0
+}
+
+/// Whether the first line of a text has only tags.
+pub(super) fn has_only_tags(text: &str) -> bool {
+    parse_tag(text).is_some_and(|(.., after)| {
+        let after = after.trim_start_matches([' ', '\r']);
+        after.is_empty() || after.starts_with(['\n', '['])
+    })
 }

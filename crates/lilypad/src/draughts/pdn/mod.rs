@@ -24,8 +24,9 @@
 //! # What is read
 //! Files in UTF-8 or Latin-1. Steps and captures with `-`, `x`, `X` or `:`, and captures with all squares or only the
 //! first and the last. If a short capture has several paths, the path after which the other moves are legal is meant.
-//! Numbers of moves are ignored. Comments are kept, and so are marks such as `!` and `$1`, as comments.
-//! Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`].
+//! Numbers of moves are ignored. Comments are kept, and so are marks such as `!`, `(?)` and `$1`, as comments.
+//! Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A comment or
+//! variation that has no end is an error of its game, and the next game is read.
 
 mod lex;
 mod replay;
@@ -174,7 +175,7 @@ impl Iterator for Pdn<'_> {
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
 pub fn looks_like(text: &str) -> bool {
-    let mut lexer = Lexer::new(text, 1, true);
+    let mut lexer = Lexer::new(text, 1, true, false);
     let mut found = false;
     while let Some(token) = lexer.next() {
         match token {
@@ -182,7 +183,7 @@ pub fn looks_like(text: &str) -> bool {
             Ok(
                 Token::Tag("FEN" | "GameType" | "Black" | "White", _)
                 | Token::Move(_)
-                | Token::Result(Some(_)),
+                | Token::Result((_, Some(_))),
             ) => found = true,
             // Records of gambol end with such a result.
             Ok(Token::Words(words)) => {

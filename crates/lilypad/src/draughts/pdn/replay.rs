@@ -6,7 +6,7 @@ use gambol_host::record::{Record, RecordText, Recorded, parse_tag};
 use gambol_host::study::Study;
 use gambol_host::{AnyGame, AnyRecord, FormatError as PdnError, GamePart, Reading};
 
-use super::lex::{Lexer, RESULTS, Read, Token, result_text};
+use super::lex::{Claim, Lexer, Read, Token, claim};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
 use crate::draughts::tables::{Path, jump_between, step_between};
@@ -31,6 +31,10 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
                      24 Spanish draughts,25 Russian draughts,26 Brazilian draughts,27 Canadian draughts,\
                      28 Portuguese draughts,29 Czech draughts,30 Turkish draughts,31 Thai draughts,\
                      40 Frisian draughts,41 Spantsiretti draughts,50 Othello";
+
+/// The names of the variant here and in other programs.
+const VARIANTS: [&str; 5] =
+    ["standard", "english", "american", "english draughts", "american checkers"];
 
 /// The tags with a meaning here.
 const KNOWN: [&str; 12] = [
@@ -64,7 +68,7 @@ pub struct PdnGame {
     tags: Vec<(String, String)>,
     /// The comment after each number of moves, up to the last.
     comments: Vec<String>,
-    result: Option<GameResult>,
+    result: Claim,
     /// If the board decides the game for a winner, whether the text names the loser.
     pub(super) contradicts: Option<bool>,
     /// The position after the last move.
@@ -83,7 +87,7 @@ impl PdnGame {
         draughts: Option<AnyGame>,
     ) -> (usize, Result<PdnGame, PdnError>) {
         let mut game = PdnGame { number: part.number, line: part.line, ..PdnGame::default() };
-        let mut lexer = Lexer::new(part.text, part.line, reading.lenient);
+        let mut lexer = Lexer::new(part.text, part.line, reading.lenient, part.is_last);
         let mut read = Ok(());
         while let (Ok(()), Some(token)) = (&read, lexer.next()) {
             read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
@@ -93,7 +97,7 @@ impl PdnGame {
         }
         while lexer.next().is_some() {}
         if let Err((line, what)) = read {
-            game.result = None;
+            game.result = Claim::default();
             let is_illegal = what.starts_with("illegal move");
             let played = draughts.filter(|_| is_illegal).map(|it| game.untyped(it).to_string());
             return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
@@ -146,7 +150,7 @@ impl PdnGame {
             }
             record.set_comment(self.comments.get(at).map_or("", String::as_str));
         }
-        if let Some(result) = self.result {
+        if let Some(result) = self.result.1 {
             // The board decides.
             let _ = record.set_result(result, self.tag("Reason").unwrap_or("adjudicated"));
         }
@@ -173,7 +177,7 @@ impl PdnGame {
         let mut comments = Vec::new();
         // The last node, and the last nodes around the variation.
         let (mut node, mut outside) = (Study::<Position>::START, Vec::new());
-        let mut lexer = Lexer::new(&self.text, self.line, true);
+        let mut lexer = Lexer::new(&self.text, self.line, true, true);
         while let Some(token) = lexer.next() {
             let line = lexer.token_line;
             let refused = |what| self.refused(line, what);
@@ -223,14 +227,13 @@ impl PdnGame {
                 self.position.apply_unchecked(mv);
                 self.moves.push(mv);
             }
-            Token::Result(result) if self.result.is_none() => self.result = result,
-            Token::Result(result) if result.is_some() && result != self.result => {
-                let (tag, end) = (result_text(self.result), result_text(result));
-                return Err(format!("two results: {end} here, but {tag} in tag Result"));
+            Token::Result(result) if matches!(self.result.0, "" | "*") => self.result = result,
+            Token::Result((text, result)) if text != "*" && result != self.result.1 => {
+                return Err(format!("two results: {text} here, but {} before", self.result.0));
             }
             Token::Words(words) => {
                 self.add_comment(words);
-                self.result = None;
+                self.result = Claim::default();
                 let what = format!("line {line}, the game ends before {}", Excerpt::new(words));
                 self.notes.push(format!("words outside braces: {what}"));
             }
@@ -268,9 +271,11 @@ impl PdnGame {
                 return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
             }
             ("Game", _) if value != "draughts" => return other_game("not draughts"),
-            ("Variant", _) if value != "standard" => return other_game("not standard"),
-            ("Result", _) => match RESULTS.iter().find(|(text, _)| *text == value) {
-                Some((_, result)) => self.result = *result,
+            ("Variant", _) if !VARIANTS.contains(&&*value.to_ascii_lowercase()) => {
+                return other_game("not standard");
+            }
+            ("Result", _) => match claim(if value == "-" { "*" } else { &value }) {
+                Some(result) => self.result = result,
                 None => return wrong("1-0, 0-1, 1/2-1/2 or *"),
             },
             _ => {}
@@ -288,18 +293,21 @@ impl PdnGame {
             let number = self.variations.len();
             self.notes.push(format!("variations skipped: {number}, the first on line {line}"));
         }
-        let Some(claimed) = self.result else { return };
+        let (text, claimed) = self.result;
+        if text == "0-0" {
+            self.notes.push("result 0-0: a record cannot have two losers".into());
+        }
+        let Some(claimed) = claimed else { return };
         let result = match claimed {
             GameResult::Win(winner) if white_first => GameResult::Win(winner.opponent()),
             result => result,
         };
-        self.result = Some(result);
+        self.result.1 = Some(result);
         let Some(on_board) = self.position.result() else { return };
         if result != on_board {
             let black_won = on_board == GameResult::Win(Player::P1);
             let winner = if black_won { "Black" } else { "White" };
-            let claimed = result_text(Some(claimed));
-            self.notes.push(format!("result {claimed}, but {winner} has won on the board"));
+            self.notes.push(format!("result {text}, but {winner} has won on the board"));
         }
         self.contradicts = (result != GameResult::Draw).then_some(result != on_board);
     }
@@ -318,11 +326,12 @@ type Choice = Result<Move, MoveError<Illegal>>;
 /// Returns the move as written. Of several captures, this is the one after which the later moves are legal.
 pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choice {
     let Some(path) = squares(text) else { return position.parse_move(text) };
+    let is_step = |from, to| {
+        let is_jump = || jump_between(from, to).is_some();
+        step_between(from, to).is_some() || text.contains('-') && !is_jump()
+    };
     let written = match path[..] {
-        [from, to] if step_between(from, to).is_some() => Written::Step(from, to),
-        [from, to] if text.contains('-') && jump_between(from, to).is_none() => {
-            Written::Step(from, to)
-        }
+        [from, to] if is_step(from, to) => Written::Step(from, to),
         _ => Written::Capture(path.clone()),
     };
     let Err(reason) = check(position, &written) else {
@@ -371,20 +380,18 @@ fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
 
 /// Returns the squares of a move.
 fn squares(text: &str) -> Option<Path> {
-    let (mut path, mut number) = (Path::new(), None);
-    for byte in text.bytes().chain([b' ']) {
-        if byte.is_ascii_digit() {
-            number =
-                Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add((byte - b'0').into())?);
-        } else if let Some(number) = number.take() {
-            path.try_push(Square::from_number(number)?).ok()?;
-        }
+    let mut path = Path::new();
+    let numbers = text.as_bytes().split(|byte| !byte.is_ascii_digit());
+    for digits in numbers.filter(|digits| !digits.is_empty()) {
+        // Longer numbers are no squares.
+        let add = |number: usize, digit: &u8| (number * 10 + usize::from(digit - b'0')).min(1000);
+        path.try_push(Square::from_number(digits.iter().fold(0, add))?).ok()?;
     }
     Some(path)
 }
 
 /// Parses a position as PDN files and programs write it. Besides the texts of a [`Position`], this function accepts a
-/// whole tag, spaces, and counters at the end.
+/// whole tag, small letters, blanks, zeros before numbers, several lists of a side, and counters at the end.
 ///
 /// ```
 /// use gambol_lilypad::draughts::pdn;
@@ -399,14 +406,33 @@ fn squares(text: &str) -> Option<Path> {
 /// A sentence why the text is not a position. A side without checkers is refused.
 pub fn position(text: &str) -> Result<Position, String> {
     let tag = parse_tag(text.trim()).filter(|(name, ..)| key(name) == "FEN");
-    let value = tag.as_ref().map_or(text, |(_, value, _)| value);
-    let fen: String = value.split_whitespace().collect();
-    let is_counter =
-        |field: &str| field.starts_with(|c: char| c.is_ascii_uppercase() && !"BWK".contains(c));
-    let fields: Vec<_> = fen.split(':').filter(|field| !is_counter(field)).collect();
-    let position = plain_position(&fields.join(":"))?;
+    let found = tag.as_ref().map_or(text, |(_, value, _)| value);
+    // With a comma between numbers, and without other blanks and zeros before numbers.
+    let (mut fen, is_digit) = (String::new(), |c: char| c.is_ascii_digit());
+    for c in found.chars() {
+        if is_digit(c) && fen.strip_suffix('0').is_some_and(|rest| !rest.ends_with(is_digit)) {
+            fen.pop();
+        }
+        if !c.is_whitespace() && !",.\"".contains(c) {
+            fen.push(c.to_ascii_uppercase());
+        } else if fen.ends_with(is_digit) {
+            fen.push(',');
+        }
+    }
+    let mut fields = fen.split(':').map(|field| field.trim_end_matches(','));
+    let turn = fields.next().unwrap_or_default();
+    let is_known = |field: &str| field.is_empty() || field.starts_with(|c: char| c.is_alphabetic());
+    if fields.clone().all(is_known) {
+        // Other letters are counters, as in `:H0:F1`.
+        let side = |letter| {
+            let lists = fields.clone().filter_map(|field| field.strip_prefix(letter));
+            lists.filter(|list| !list.is_empty()).collect::<Vec<_>>().join(",")
+        };
+        fen = format!("{turn}:W{}:B{}", side('W'), side('B'));
+    }
+    let position = plain_position(&fen)?;
     if Player::both(|player| position.side(player)).contains(&0) {
-        return Err(format!("bad position: a side of {fen} has no checkers"));
+        return Err(format!("bad position: a side of {} has no checkers", Excerpt::new(found)));
     }
     Ok(position)
 }

@@ -3,7 +3,7 @@
 use gambol_core::Player;
 use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
-use super::lex::result_text;
+use super::lex::{RESULTS, has_only_tags};
 use super::replay::{ALL_TAGS, PdnGame, ROSTER, key, position};
 use crate::draughts::Position;
 
@@ -34,7 +34,8 @@ pub fn write(record: &Record<Position>) -> String {
 
 /// Returns the PDN of a record whose positions may be known at run time only.
 pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
-    let result = result_text(record.outcome().map(|outcome| outcome.result()));
+    let result = record.outcome().map(|outcome| outcome.result());
+    let (result, _) = *RESULTS.iter().find(|it| it.1 == result).expect("a result of two players");
     let mut tags = Vec::new();
     let mut add = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     for name in ROSTER {
@@ -75,5 +76,13 @@ pub(super) fn write_any<P: Recorded>(record: &Record<P>) -> String {
     text.moves.push(TextMove { text: result.to_string(), ..TextMove::default() });
     let text = text.to_string();
     // After the result of PDN comes the token of an unfinished game.
-    format!("{}\n", text.strip_suffix("*\n").unwrap_or(&text).trim_end())
+    let text = text.strip_suffix("*\n").unwrap_or(&text).trim_end();
+    let (tags, moves) = text.split_once("\n\n").unwrap_or((text, ""));
+    let mut text = format!("{tags}\n\n");
+    for line in moves.lines() {
+        // No line of a comment may look like the tags of another game.
+        let blank = if has_only_tags(line) { " " } else { "" };
+        text.extend([blank, line, "\n"]);
+    }
+    text
 }
