@@ -69,6 +69,16 @@ pub(crate) fn gambol_in<A: AsRef<OsStr>>(
     }
 }
 
+/// The words of a command, some of them in quotes.
+pub(crate) fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('\'').enumerate();
+    let words = parts.flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
 /// A transcript of successful commands: what they were and what they wrote to standard output.
 pub(crate) fn transcript(commands: &[&[&str]]) -> String {
     let mut text = String::new();
