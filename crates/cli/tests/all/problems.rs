@@ -161,6 +161,16 @@ fn a_problem_is_solved_at_the_prompt() {
     ] {
         assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     }
+    // The first hint never is the whole answer.
+    let text = file("mixtour");
+    let mut moves = text.lines().skip(2).map(|line| line.rsplit('\t').next().unwrap());
+    let enters = |moves: &str| moves.split(' ').next().is_some_and(|first| first.len() == 2);
+    let number = (moves.position(enters).expect("a piece is entered") + 1).to_string();
+    let run = gambol_with_input(["play", "mixtour", "--problem", &number], b"hint\nhint\n").stdout;
+    let hints = "The winning move has a single part. The game ends like this: enough stacks of five or \
+                 more.\n";
+    let (_, after) = run.split_once(hints).unwrap_or_else(|| panic!("{run}"));
+    assert!(after.contains("The winning move is "), "{run}");
     for lines in [&[][..], &["quit"]] {
         let run = play("1", lines);
         assert!(run.stdout.ends_with("Not solved.\n") && run.status == 0, "{}", run.stdout);

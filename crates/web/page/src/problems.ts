@@ -141,15 +141,18 @@ export class ProblemRoom {
         if (isWon) this.#next.focus();
     }
 
-    /** Shows where the winning move begins, and then the move. */
+    /** Shows where the winning move begins or how the game ends, and then the move. */
     async #hint(): Promise<void> {
         const record = this.#record as Record;
         const move = await this.#best(record);
         if (!move || record !== this.#record) return;
         this.#help();
-        const path = record.position.path(move).slice(0, this.#hints++ > 0 ? undefined : 1);
-        this.draw([], path.map((part) => part.text));
-        this.#say(this.#hints > 1 ? texts.say.hint(path) : texts.problems.begin(path[0]?.text ?? ""), true);
+        const [path, isFirst] = [record.position.path(move), this.#hints++ === 0];
+        // Any part of a move with one part would be the whole answer.
+        const shown = isFirst ? path.slice(0, path.length > 1 ? 1 : 0) : path;
+        this.draw([], shown.map((part) => part.text));
+        const reason = this.#problems[this.#kept.next]?.themes.split(",").at(-1) ?? "";
+        this.#say(!isFirst ? texts.say.hint(path) : shown[0] ? texts.problems.begin(shown[0].text) : texts.problems.single(reason), true);
     }
 
     draw(changed: string[] = [], hint: string[] = []): void {
