@@ -116,7 +116,7 @@ fn reports_name_their_game() {
     }
 }
 
-/// The error names the formats.
+/// The error says of each format why the text has another.
 #[test]
 fn a_file_without_games_is_no_text_of_games() {
     let bytes: Vec<u8> = (0..100_000_u32).map(|i| (i % 9) as u8).collect();
@@ -124,8 +124,8 @@ fn a_file_without_games_is_no_text_of_games() {
         [&bytes[..], b"\x7fELF\x02\x01\x01\0\0\0", b"[1, 2]", b"3", b"\"a\"", b"null", b"words"]
     {
         let run = convert(text, &[]);
-        let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay, pdn, nor \
-                     records of gambol (";
+        let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay (not a \
+                     game report of AbstractPlay: ";
         assert!(run.status == 1 && run.stderr.contains(error), "{}", run.stderr);
         assert!(run.stderr.contains("        1 game refused\n"), "{}", run.stderr);
     }
