@@ -126,6 +126,38 @@ fn a_tablebase_is_for_alphabeta_in_its_game() {
 }
 
 #[test]
+fn a_tablebase_of_another_variant_is_refused_or_noted() {
+    let error =
+        |found: &str| format!("the tablebase is for Lilypad `standard`, but the game is {found}");
+    let make = ["solve", "lilypad", "--pieces", "1", "--tablebase", "lilypad.gtb"];
+    assert_eq!(gambol_in(&FOLDER, make, b"").status, 0);
+    let run = |command: &str, input: &str| {
+        let words = command.split(' ').chain(["--tablebase", "lilypad.gtb"]);
+        gambol_in(&FOLDER, words, input.as_bytes())
+    };
+    let frogs = error("Lilypad `weak-frogs`");
+    for command in
+        ["play lilypad --p2 alphabeta", "match lilypad --games 2 --bots alphabeta,random"]
+    {
+        let run = run(&format!("{command} --variant weak-frogs"), "");
+        refused(&run, 2, &format!("--tablebase: {frogs}"));
+    }
+    let draughts = error("English draughts `standard`");
+    let query = r#"{"id":"1","game":"draughts","bot":"alphabeta","depth":1}"#;
+    assert!(run("analysis", query).stdout.contains(&draughts));
+    let game = "[Game \"draughts\"]\n\n1. 11-15 *\n";
+    refused(&run("review - --nodes 9", game), 2, &format!("--tablebase: {draughts}"));
+    let two = run("review - --nodes 9", &format!("{game}\n[Game \"lilypad\"]\n\n*\n"));
+    assert_eq!(two.status, 0, "{}", two.stderr);
+    assert_eq!(two.stdout.matches(&format!("   Note: {draughts}\n")).count(), 1, "{}", two.stdout);
+    let mut session = engine("lilypad");
+    session.line("setoption name Variant value weak-frogs");
+    let path = FOLDER.join("lilypad.gtb").display().to_string();
+    let said = session.line(&format!("setoption name Tablebase value {path}")).lines;
+    assert_eq!(said, [format!("info string error: setoption Tablebase: {frogs}")]);
+}
+
+#[test]
 fn analysis_asks_it() {
     let query =
         r#"{"id":"1","game":"draughts","position":"B:WK3:BK5","bot":"alphabeta","depth":1}"#;

@@ -5,7 +5,6 @@ mod play;
 mod problem;
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
 use std::process;
 use std::sync::atomic::Ordering;
 
@@ -34,7 +33,7 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .args([
-            options::path("file FILE", FILE).long(None::<&str>).required(true),
+            options::file(FILE),
             options::text("plies N", PLIES).default_value("7"),
             options::text("positions N", POSITIONS).default_value("100000"),
             options::text("limit N", "Keep at most this many problems of each game, of all grades"),
@@ -48,7 +47,7 @@ pub(crate) fn command(program: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
-    let file = given.path("file").unwrap_or(Path::new(""));
+    let file = given.file();
     let out = convert::out(given, "out")?;
     let mut finder = Finder::new(given)?;
     let mut source = BufReader::new(files::open(file)?);
