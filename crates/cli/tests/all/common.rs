@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -15,6 +16,34 @@ use gambol_program::ugi::Session;
 pub(crate) fn engine(game: &str) -> Session {
     let session = Session::new(&gambol_cli::program(), game);
     session.unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// The answers to a line, without those about a search, which runs at once to its end.
+pub(crate) fn answers(session: &mut Session, line: &str) -> Vec<String> {
+    let reply = session.line(line);
+    let mut lines = reply.lines;
+    if let Some(search) = reply.search {
+        // An infinite search is stopped before it begins.
+        let stop = AtomicBool::new(line.contains("infinite"));
+        let mut told = Vec::new();
+        let last = search.run(&stop, |line| told.push(line));
+        lines.extend(told.into_iter().chain(last));
+    }
+    lines.retain(|line| !line.starts_with("info depth"));
+    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
+    lines
+}
+
+/// A script with the answers to its lines.
+pub(crate) fn answered(session: &mut Session, script: &str) -> String {
+    let mut text = String::new();
+    for line in script.lines() {
+        let _ = writeln!(text, "> {line}");
+        for answer in answers(session, line) {
+            let _ = writeln!(text, "{answer}");
+        }
+    }
+    text
 }
 
 /// What came out of the program.

@@ -311,7 +311,7 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     for part in [
         "deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ",
         "deck.pdn: game 4 (? against ?), line 15: illegal move: ",
-        "\nerror: --openings: 2 games were refused\n",
+        "\nerror: --openings: 2 games were refused: a match needs all its openings\n",
     ] {
         assert!(run.status == 2 && run.stderr.contains(part), "{}", run.stderr);
     }
@@ -323,7 +323,7 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
         "deck.pdn: game 1, variations skipped: 1, the first on line 1\n",
         "deck.pdn: game 2, result 0-1, but Black has won on the board\n",
         "deck.pdn: game 2 (Ann against ?), line 3: the game is over before it begins\n",
-        "\nerror: --openings: 1 game was refused\n",
+        "\nerror: --openings: 1 game was refused: a match needs all its openings\n",
     ] {
         assert!(run.status == 2 && run.stderr.contains(part), "{}", run.stderr);
     }

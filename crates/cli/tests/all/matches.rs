@@ -291,14 +291,9 @@ fn an_engine_that_is_killed_loses_that_game_only() {
         play(&match_folder, &options).stdout
     });
     let pids = || fs::read_to_string(folder.join("pids.txt")).unwrap_or_default();
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !pids().ends_with('\n') && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    until("the engine is there", || pids().ends_with('\n'));
     std::thread::sleep(Duration::from_millis(200));
-    let first = pids();
-    let kill = Command::new("kill").args(["-9", first.trim()]).status();
-    assert!(kill.unwrap().success(), "{first}");
+    kill("KILL", pids().trim());
     let table = playing.join().unwrap();
     let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
     let cells: Vec<&str> = row.split_whitespace().collect();
@@ -487,8 +482,7 @@ fn a_second_signal_ends_the_program_and_its_engines_at_once() {
     let started = || fs::read_to_string(folder.join("started.txt")).unwrap_or_default();
     until("a move is asked for", || started().ends_with('\n'));
     for _ in 0..2 {
-        let kill = Command::new("kill").arg(child.id().to_string()).status();
-        assert!(kill.unwrap().success());
+        kill("TERM", &child.id().to_string());
         // Two signals that come together are one.
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -497,6 +491,12 @@ fn a_second_signal_ends_the_program_and_its_engines_at_once() {
     // The first signal alone would have had it print the standings.
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
     until("the engine ends", || !lives(started().trim_end()));
+}
+
+/// Sends this signal to a process.
+fn kill(signal: &str, process: &str) {
+    let kill = Command::new("kill").args([&format!("-{signal}"), process]).status();
+    assert!(kill.unwrap().success(), "{process}");
 }
 
 /// A match that is running.
@@ -562,9 +562,7 @@ fn an_interrupted_match_keeps_what_was_played() {
         };
         // Records are there as soon as their games have ended.
         until("two games", || games() >= 2);
-        let process = child.id().to_string();
-        let kill = Command::new("kill").args([&format!("-{signal}"), &process]).status();
-        assert!(kill.unwrap().success());
+        kill(signal, &child.id().to_string());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(status));
         let played = games();
@@ -593,8 +591,7 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
     let patient = ["--patience", "1000000"];
     let child = start(&folder, &[&options[..], &patient].concat());
     until("a move is asked for", || folder.join("asked").exists());
-    let kill = Command::new("kill").arg(child.id().to_string()).status();
-    assert!(kill.unwrap().success());
+    kill("TERM", &child.id().to_string());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(143));
     let error = String::from_utf8(output.stderr).unwrap();
@@ -769,18 +766,8 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     // Killed after some games, again and again.
     let part = || fs::read_to_string(folder.join("part.txt")).unwrap_or_default();
     for games in [5, 20] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_gambol"))
-            .args(["match", "mixtour"])
-            .args(&resume)
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let patience = Instant::now() + Duration::from_secs(50);
-        while part().matches("[Game ").count() < games && Instant::now() < patience {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        let mut child = start(&folder, &resume);
+        until("some games", || part().matches("[Game ").count() >= games);
         child.kill().unwrap();
         child.wait().unwrap();
         assert!(part().matches("[Game ").count() >= games);

@@ -247,7 +247,7 @@ fn no_file_is_overwritten_but_our_own() {
     let run = gambol_in(&folder, ["play", "mixtour", "--record", "treasure.txt"], b"");
     assert_eq!(run.status, 2);
     assert_eq!(run.stderr, "error: --record: treasure.txt: the file exists; name a new one\n");
-    let script = "c3\nsave treasure.txt\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
+    let script = "c3\nsave treasure.txt\nsave -\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
     let people = ["--p2", "human", "--record", "kept.txt"];
     let output = play(&folder, &people, script).stdout;
     let answers: Vec<&str> = output.lines().filter(|line| line.contains("saved")).collect();
