@@ -69,7 +69,7 @@ pub(crate) fn command(program: &Program) -> Command {
                 "openings FILE",
                 "Begin games with the openings in this file, one per line: a position text or \
                  `startpos`, and optionally ` |` and moves from there. A file of games of other \
-                 programs, such as PDN, works too, unless one is refused",
+                 programs, such as PDN, works too, if no game is refused",
             )
             .conflicts_with("opening"),
             options::flag("shuffle", "Shuffle the openings by the seed")
@@ -342,7 +342,8 @@ fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<Strin
         }
         all.extend([&*opening, "\n"]);
     }
-    games.ended().map_err(options::wrong("openings"))?;
+    let all_needed = |error| format!("{error}: a match needs all its openings");
+    games.ended().map_err(all_needed).map_err(options::wrong("openings"))?;
     Ok(all)
 }
 
