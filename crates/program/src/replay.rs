@@ -29,7 +29,8 @@ pub(crate) fn command(_: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let positions = given.flag("positions");
-    let mut games = GameFile::open(given, given.file())?;
+    let text = GameText::new(files::open(given.file())?);
+    let mut games = GameFile::new(given, given.file(), text);
     let mut at = games.next();
     while let Some((number, FormatGame { record, .. })) = at {
         at = games.next();
@@ -56,11 +57,7 @@ pub(crate) struct GameFile<'a> {
 }
 
 impl<'a> GameFile<'a> {
-    pub(crate) fn open(given: &Given<'a>, path: &'a Path) -> Result<Self, Error> {
-        Ok(GameFile::of(given, path, GameText::new(files::open(path)?)))
-    }
-
-    pub(crate) fn of(given: &Given<'a>, path: &'a Path, text: GameText<'static>) -> Self {
+    pub(crate) fn new(given: &Given<'a>, path: &'a Path, text: GameText<'static>) -> Self {
         let games = given.program.catalogue().games().read_games(text, reading(given));
         GameFile { path, games, number: 0, refused: 0, error: None }
     }

@@ -38,7 +38,7 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     fs::write(folder.join("games.txt"), games).unwrap();
     let run = gambol_in(&folder, ["problems", "games.txt", "--plies", "3", "--out", "a.tsv"], b"");
     assert_eq!(run.status, 1, "{}", run.stderr);
-    assert!(run.stderr.ends_with("error: games refused: 1\n"), "{}", run.stderr);
+    assert!(run.stderr.ends_with("error: 1 game was refused\n"), "{}", run.stderr);
     let found = fs::read_to_string(folder.join("a.tsv")).unwrap();
     let problem =
         "mixtour\t1,1,x2,2111/2,x,11,x2/122,x,221,x,2221/x2,222,x2/1,x,2,x2 1 0,0 - basic\t3\t";

@@ -330,7 +330,7 @@ fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<Strin
         }
         return Ok(all);
     }
-    let mut games = GameFile::of(given, file, text);
+    let mut games = GameFile::new(given, file, text);
     while let Some((number, FormatGame { record, line, .. })) = games.next() {
         let mut opening = format!("{} |", record.start());
         for mv in record.to_text().moves {

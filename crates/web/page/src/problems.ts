@@ -147,12 +147,13 @@ export class ProblemRoom {
         const move = await this.#best(record);
         if (!move || record !== this.#record) return;
         this.#help();
-        const [path, isFirst] = [record.position.path(move), this.#hints++ === 0];
+        const path = record.position.path(move);
         // Any part of a move with one part would be the whole answer.
-        const shown = isFirst ? path.slice(0, path.length > 1 ? 1 : 0) : path;
+        const shown = this.#hints++ > 0 ? path : path.slice(0, path.length > 1 ? 1 : 0);
         this.draw([], shown.map((part) => part.text));
         const reason = this.#problems[this.#kept.next]?.themes.split(",").at(-1) ?? "";
-        this.#say(!isFirst ? texts.say.hint(path) : shown[0] ? texts.problems.begin(shown[0].text) : texts.problems.single(reason), true);
+        const first = path.length > 1 ? texts.problems.begin(path[0]?.text ?? "") : texts.problems.single(reason);
+        this.#say(this.#hints > 1 ? texts.say.hint(path) : first, true);
     }
 
     draw(changed: string[] = [], hint: string[] = []): void {
