@@ -66,18 +66,22 @@ pub(crate) fn gambol_with_input<A: AsRef<OsStr>>(
     gambol_in(here, arguments, input)
 }
 
+/// A program that talks through pipes.
+pub(crate) fn piped(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
 /// Runs the program in this folder.
 pub(crate) fn gambol_in<A: AsRef<OsStr>>(
     folder: &Path,
     arguments: impl IntoIterator<Item = A>,
     input: &[u8],
 ) -> Run {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_gambol"))
+    let mut program = piped(env!("CARGO_BIN_EXE_gambol"))
         .args(arguments)
         .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut stdin = program.stdin.take().expect("a pipe");

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-use crate::common::{Run, empty_folder, gambol, gambol_in, transcript, words};
+use crate::common::{Run, empty_folder, gambol, gambol_in, piped, transcript, words};
 
 /// What a match of Mixtour prints.
 fn play(folder: &Path, options: &[&str]) -> Run {
@@ -501,14 +501,8 @@ fn kill(signal: &str, process: &str) {
 
 /// A match that is running.
 fn start(folder: &Path, options: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gambol"))
-        .args(["match", "mixtour"])
-        .args(options)
-        .current_dir(folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    let mut program = piped(env!("CARGO_BIN_EXE_gambol"));
+    program.args(["match", "mixtour"]).args(options).current_dir(folder).spawn().unwrap()
 }
 
 #[cfg(target_os = "linux")]
@@ -864,13 +858,10 @@ fn on_a_full_disk(folder: &Path, blocks: u32, arguments: &[&str], input: &[u8]) 
     use std::io::Write as _;
 
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
-    let mut child = Command::new("sh")
+    let mut child = piped("sh")
         .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_gambol")])
         .args(arguments)
         .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();

@@ -22,22 +22,20 @@ use gambol_laws::example::Hoard;
 
 use crate::{build, spec, start};
 
-/// Plays the first legal move.
-struct First(SeededRandom);
+/// Plays the move of a function, if any.
+struct Picks(fn(&AnyView) -> Option<AnyMove>);
 
-impl Bot<AnyPosition> for First {
+impl Bot<AnyPosition> for Picks {
     fn search(
         &mut self,
         view: &AnyView,
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        Choice::of(first_move(&view.determinize(&mut self.0)))
+        Choice::of((self.0)(view))
     }
 
-    fn restart(&mut self, seed: u64) {
-        self.0 = seeded(seed);
-    }
+    fn restart(&mut self, _: u64) {}
 }
 
 fn first_move(position: &AnyPosition) -> Option<AnyMove> {
@@ -49,8 +47,13 @@ fn entrant<'a>(name: &str, make: impl Fn() -> AnyBot + Sync + 'a) -> Entrant<'a>
     Entrant::bot(name, MoveLimits::NONE, make)
 }
 
+/// An entrant that plays the first legal move.
+fn picks_first<'a>(name: &str) -> Entrant<'a> {
+    entrant(name, || Box::new(Picks(|view| first_move(&view.determinize(&mut seeded(0))))))
+}
+
 fn first<'a>() -> Entrant<'a> {
-    entrant("first", || Box::new(First(seeded(0))))
+    picks_first("first")
 }
 
 fn random<'a, G: FullGame>() -> Entrant<'a> {
@@ -484,7 +487,7 @@ fn scores_with_three_seats_are_points_of_pairs() {
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
-    let silent = || entrant("silent", || Box::new(Silent));
+    let silent = || entrant("silent", || Box::new(Picks(|_| None)));
     for (entrants, expected) in
         [([first(), silent()], ["1", "0"]), ([silent(), first()], ["0", "1"])]
     {
@@ -564,22 +567,6 @@ fn scores_and_bounds_agree_with_a_known_strength() {
             }
         }
     }
-}
-
-/// Makes no move.
-struct Silent;
-
-impl Bot<AnyPosition> for Silent {
-    fn search(
-        &mut self,
-        _: &AnyView,
-        _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<AnyMove>),
-    ) -> Choice<AnyMove> {
-        Choice::of(None)
-    }
-
-    fn restart(&mut self, _: u64) {}
 }
 
 type Mini = pikemen::RuntimePosition;
@@ -994,7 +981,7 @@ fn a_pair_of_games_that_repeats_an_earlier_one_counts_once() {
         Opening::read_list(&mixtour(), "startpos | c3\nstartpos | c3 d4\nstartpos | c3 ", None);
     let openings = openings.unwrap();
     assert_eq!(openings.len(), 2, "a line that stands twice");
-    let entrants = || ["one", "other"].map(|name| entrant(name, || Box::new(First(seeded(0)))));
+    let entrants = || ["one", "other"].map(picks_first);
     let mut contest = recorded(41);
     contest.sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).ok();
     let play =
