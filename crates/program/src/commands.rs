@@ -105,7 +105,9 @@ impl Program {
         if let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) {
             if let Some((_, run)) = commands.iter().find(|(it, _)| it.get_name() == name) {
                 self.examine()?;
-                run(&Given { program: self, matches }, output)?;
+                let (given, mut errors) =
+                    (Given { program: self, matches }, Output::to(io::stderr()));
+                run(&given, if given.writes_to_stdout()? { &mut errors } else { output })?;
             }
         }
         Ok(output.flush()?)

@@ -21,13 +21,10 @@ const MOST_PLACES: u64 = 10;
 pub(crate) fn command(program: &Program) -> Command {
     let formats = [vec![OWN], program.catalogue().games().formats()].concat();
     Command::new("convert").about("Converts files of games between formats").args([
-        options::path(
-            "file FILE",
+        options::file(
             "The file of the games, in any format, or `-` for standard input. The program recognises the \
              format by the text",
-        )
-        .long(None::<&str>)
-        .required(true),
+        ),
         options::text("to FORMAT", "The format to write")
             .value_parser(PossibleValuesParser::new(formats))
             .default_value(OWN),
@@ -58,9 +55,8 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
 /// Returns the file to write in this option. It may not be the file that is read, since what is refused would be
 /// lost.
 pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a Path>, Error> {
-    let (file, out) = (given.path("file"), given.path(option));
-    let is_read = |(file, out): (&Path, _)| file.as_os_str() != "-" && files::are_same(file, out);
-    if file.zip(out).is_some_and(is_read) {
+    let (file, out) = (given.file(), given.path(option));
+    if out.is_some_and(|out| !files::is_stdout(out) && files::are_same(file, out)) {
         return Err(options::wrong(option)("the games are read from this file: choose another"));
     }
     Ok(out)
@@ -68,7 +64,7 @@ pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a P
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
-    let (file, out) = (given.path("file").unwrap_or(Path::new("")), out(given, "out")?);
+    let (file, out) = (given.file(), out(given, "out")?);
     let to = given.text("to").unwrap_or(OWN);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
@@ -134,16 +130,25 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         Some(_) => output.write_all(&text)?,
         None => remark(String::from_utf8_lossy(text.trim_ascii_end())),
     }
-    match refused {
-        0 if read == 0 => {
-            Err(Error::input(format_args!("{}: there are no games", files::shown(file))))
-        }
-        0 => Ok(result?),
-        refused => {
-            let (number, were) = (grouped(refused), if refused == 1 { "was" } else { "were" });
-            Err(Error::Failed(format!("{number} {} {were} refused", noun(refused))))
-        }
+    let ended = ended(file, read + refused, refused);
+    if written > 0 || ended.is_ok() {
+        result?;
     }
+    ended
+}
+
+/// Returns the end of a command for a file with this number of games, of which it has refused some.
+pub(crate) fn ended(file: &Path, games: u64, refused: u64) -> Result<(), Error> {
+    match (games, refused) {
+        (0, _) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
+        (_, 0) => Ok(()),
+        _ => Err(Error::Failed(format!("{} refused", games_were(refused)))),
+    }
+}
+
+/// Formats a number of games: `1 game was`, `2 games were`.
+pub(crate) fn games_were(count: u64) -> String {
+    format!("{} {} {}", grouped(count), noun(count), if count == 1 { "was" } else { "were" })
 }
 
 fn noun(number: u64) -> &'static str {

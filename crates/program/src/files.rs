@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Cursor, Read, Write};
-use std::path::Path;
+use std::path::{self, Path};
 use std::process;
 
 use crate::Error;
@@ -126,7 +126,8 @@ fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), E
     Ok((text, Encoding { wide, crlf }))
 }
 
-/// Writes a text to a file and replaces its content. On failure the file keeps its old content.
+/// Writes a text to a file and replaces its content, or to standard output for the path `-`. On failure the file
+/// keeps its old content.
 ///
 /// ```
 /// use gambol_program::files::{read_text, write_text};
@@ -153,7 +154,29 @@ pub(crate) fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<File> {
+    if is_stdout(path) {
+        let written = stdout().and_then(|mut out| write(&mut out).map(|()| out));
+        return written.map_err(|error| named("standard output", &error));
+    }
     try_replace(path, write).map_err(at(path))
+}
+
+/// Returns whether an output file is standard output.
+pub(crate) fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Returns standard output as a file.
+fn stdout() -> io::Result<File> {
+    #[cfg(unix)]
+    let file = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().map(File::from);
+    #[cfg(windows)]
+    let file = std::os::windows::io::AsHandle::as_handle(&io::stdout())
+        .try_clone_to_owned()
+        .map(File::from);
+    #[cfg(not(any(unix, windows)))]
+    let file = Err(io::ErrorKind::Unsupported.into());
+    file
 }
 
 fn try_replace(
@@ -227,6 +250,9 @@ pub(crate) fn may_be_new(path: &Path) -> io::Result<()> {
 /// # Errors
 /// The file [exists](io::ErrorKind::AlreadyExists) or cannot be created. The error names it.
 pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
+    if is_stdout(path) {
+        return Ok(false);
+    }
     let Err(error) = File::create_new(path) else {
         return Ok(true);
     };
@@ -249,6 +275,9 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// The file cannot be opened. The error names it.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<Option<File>> {
+    if is_stdout(path) {
+        return stdout().map(Some);
+    }
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
     let special = |file: File| Ok((!file.metadata()?.is_file()).then_some(file));
     opened.and_then(special).map_err(at(path))
@@ -274,7 +303,9 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
 
 /// Returns whether two paths name the same file.
 pub(crate) fn are_same(one: &Path, other: &Path) -> bool {
-    one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(a), Ok(b)) if a == b)
+    // A file that is missing has no canonical path.
+    let known = |path: &Path| path.canonicalize().or_else(|_| path::absolute(path));
+    matches!((known(one), known(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// Returns a function that adds the name of this file to an error.

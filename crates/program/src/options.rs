@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use gambol_host::CatalogueItem;
 
-use crate::{Error, Program, Result, numbers};
+use crate::{Error, Program, Result, files, numbers};
 
 /// The option `--json`.
 pub(crate) fn json() -> Arg {
@@ -31,6 +31,11 @@ pub(crate) fn text(usage: &'static str, help: &'static str) -> Arg {
 pub(crate) fn path(usage: &'static str, help: &'static str) -> Arg {
     let (name, value) = usage.split_once(' ').expect("a name and a value");
     Arg::new(name).long(name).help(help).value_name(value).value_parser(value_parser!(PathBuf))
+}
+
+/// The argument for a file of games.
+pub(crate) fn file(help: &'static str) -> Arg {
+    path("file FILE", help).long(None::<&str>).required(true)
 }
 
 /// Returns the argument that names the game, if the program has several games.
@@ -84,8 +89,9 @@ impl<'a> Given<'a> {
         self.matches.try_get_one::<String>(GAME).ok().flatten().map(String::as_str)
     }
 
+    /// Returns whether an option without a value is given. A command may not have the option.
     pub(crate) fn flag(&self, name: &str) -> bool {
-        self.matches.get_flag(name)
+        self.matches.try_get_one(name).ok().flatten() == Some(&true)
     }
 
     /// Returns the value of an option, if the command has it.
@@ -98,8 +104,38 @@ impl<'a> Given<'a> {
         self.matches.get_many::<String>(name).unwrap_or_default().map(String::as_str).collect()
     }
 
+    /// Returns the path in an option, if the command has the option.
     pub(crate) fn path(&self, name: &str) -> Option<&'a Path> {
-        self.matches.get_one::<PathBuf>(name).map(PathBuf::as_path)
+        self.matches.try_get_one::<PathBuf>(name).ok()?.map(PathBuf::as_path)
+    }
+
+    /// Returns the path in an option for a file or folder that cannot be standard output.
+    pub(crate) fn named_path(&self, name: &str) -> Result<Option<&'a Path>> {
+        match self.path(name) {
+            Some(path) if files::is_stdout(path) => {
+                Err(wrong(name)("`-` is standard output, which cannot be used here: give a name"))
+            }
+            path => Ok(path),
+        }
+    }
+
+    /// Returns the path in the argument [`file`].
+    pub(crate) fn file(&self) -> &'a Path {
+        self.path("file").unwrap_or(Path::new(""))
+    }
+
+    /// Returns whether standard output is one of the files to write.
+    pub(crate) fn writes_to_stdout(&self) -> Result<bool> {
+        let is_stdout = |name: &str| self.path(name).is_some_and(files::is_stdout);
+        match ["out", "html", "certificate", "transcripts"]
+            .iter()
+            .filter(|it| is_stdout(it))
+            .count()
+        {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(Error::input("only one file can be standard output: give the others names")),
+        }
     }
 
     /// Returns the value of a numeric option.
@@ -114,6 +150,12 @@ impl<'a> Given<'a> {
     /// Returns the value of `--threads`.
     pub(crate) fn threads(&self) -> Result<Option<usize>> {
         Ok(self.number("threads", 1..=256)?.map(|threads| threads as usize))
+    }
+
+    /// Returns the value of `--threads`, by default the number of processors.
+    pub(crate) fn all_threads(&self) -> Result<usize> {
+        let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
+        Ok(self.threads()?.unwrap_or_else(processors))
     }
 
     /// Returns the value of an option in milliseconds.

@@ -3,6 +3,7 @@
 use std::env;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::time::Instant;
 
 use anstream::{AutoStream, ColorChoice};
 use console::Term;
@@ -230,6 +231,11 @@ pub(crate) fn progress_bar(length: u64, form: &str) -> ProgressBar {
 /// Writes a remark to standard error, ignoring failures.
 pub fn remark(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Writes the time since `started` as a remark.
+pub(crate) fn remark_time(started: Instant) {
+    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
 }
 
 #[cfg(test)]

@@ -38,6 +38,8 @@ pub struct Program {
     pub(crate) own_commands: Vec<OwnCommand>,
     pub(crate) known: Vec<Known>,
     pub(crate) problems: Vec<&'static str>,
+    /// The game of the tablebase that the bots use.
+    pub(crate) tablebase: Option<AnyGame>,
     pub(crate) yardstick: Option<Yardstick>,
 }
 
@@ -79,6 +81,7 @@ impl Program {
             own_commands: Vec::new(),
             known: Vec::new(),
             problems: Vec::new(),
+            tablebase: None,
             yardstick: None,
         }
     }

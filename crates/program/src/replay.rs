@@ -5,8 +5,10 @@ use std::path::Path;
 
 use clap::Command;
 use gambol_core::{Game, Player, Status};
-use gambol_host::{AnyRecord, FormatGame, GameText, Games, Reading, Recorded, Render, escaped};
+use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
+use gambol_host::{Recorded, Render, escaped};
 
+use crate::convert::{ended, reading, reading_options};
 use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
@@ -16,52 +18,86 @@ use crate::{Error, Program};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
-        options::path(
-            "file FILE",
+        options::file(
             "The file of the record, in any format that `convert` reads, or `-` for standard input. If it \
              has several records, each is printed as one line",
-        )
-        .long(None::<&str>)
-        .required(true),
+        ),
         options::flag("positions", "Show the position after every move"),
     ])
+    .args(reading_options())
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let positions = given.flag("positions");
-    let file = given.path("file").unwrap_or(Path::new(""));
-    let text = GameText::new(files::open(file)?);
-    let mut games = read_games(given.program.catalogue().games(), file, text);
-    let mut next = || games.next().transpose();
-    let no_games = || Error::input(format_args!("{}: there are no games", files::shown(file)));
-    let (mut at, mut following) = (Some(next()?.ok_or_else(no_games)?), next()?);
-    let is_only = following.is_none();
+    let text = GameText::new(files::open(given.file())?);
+    let mut games = GameFile::new(given, given.file(), text);
+    let mut at = games.next();
     while let Some((number, FormatGame { record, .. })) = at {
+        at = games.next();
+        let is_only = games.number == 1;
         if is_only || positions {
             show(&record, positions, output)?;
         } else {
             line(&record, number, output)?;
         }
-        at = following;
-        following = if at.is_some() { next()? } else { None };
     }
-    Ok(())
+    output.flush()?;
+    games.ended()
 }
 
-/// Reads the games of a file in any format, with their numbers. Notes become remarks.
-pub(crate) fn read_games(
-    games: Games<'_>,
-    path: &Path,
-    text: GameText<'static>,
-) -> impl Iterator<Item = Result<(usize, FormatGame), Error>> {
-    let name = files::shown(path);
-    (1..).zip(games.read_games(text, Reading::default())).map(move |(number, game)| {
-        let mut game = game.map_err(|error| Error::input(format_args!("{name}: {error}")))?;
-        for note in game.notes.drain(..) {
-            remark(escaped(&format!("{name}: game {number}, {note}")));
+/// The games of a file in any format, with their numbers. Notes and refused games become remarks.
+pub(crate) struct GameFile<'a> {
+    path: &'a Path,
+    games: FormatGames<'a>,
+    /// The number of the last game.
+    number: usize,
+    refused: u64,
+    /// The error of the last game if no remark has it yet, because it may be the only game.
+    error: Option<String>,
+}
+
+impl<'a> GameFile<'a> {
+    pub(crate) fn new(given: &Given<'a>, path: &'a Path, text: GameText<'static>) -> Self {
+        let games = given.program.catalogue().games().read_games(text, reading(given));
+        GameFile { path, games, number: 0, refused: 0, error: None }
+    }
+
+    /// Counts a refused game.
+    pub(crate) fn refuse(&mut self, error: &FormatError) {
+        self.refused += 1;
+        self.error = Some(format!("{}: {error}", files::shown(self.path)));
+    }
+
+    /// Returns an error if games were refused, or if there are none.
+    pub(crate) fn ended(self) -> Result<(), Error> {
+        match self.error {
+            Some(error) if self.number == 1 => return Err(Error::Input(error)),
+            error => error.iter().for_each(|error| remark(escaped(error))),
         }
-        Ok((number, game))
-    })
+        ended(self.path, self.number as u64, self.refused)
+    }
+}
+
+impl Iterator for GameFile<'_> {
+    type Item = (usize, FormatGame);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let game = self.games.next()?;
+            self.number += 1;
+            self.error.take().iter().for_each(|error| remark(escaped(error)));
+            match game {
+                Ok(mut game) => {
+                    let (name, number) = (files::shown(self.path), self.number);
+                    for note in game.notes.drain(..) {
+                        remark(escaped(&format!("{name}: game {number}, {note}")));
+                    }
+                    return Some((number, game));
+                }
+                Err(error) => self.refuse(&error),
+            }
+        }
+    }
 }
 
 /// Prints a record.

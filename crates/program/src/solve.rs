@@ -76,7 +76,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let game = given.game()?;
     let missing = || Error::input(format_args!("{} has no solver here", game.game.title()));
     let solver = game.job::<Solver>().ok_or_else(missing)?;
-    if let Some(path) = given.path("tablebase") {
+    if let Some(path) = given.named_path("tablebase")? {
         return tablebase::make(solver, path, given, output);
     }
     let position = position::resolve(given)?;

@@ -16,7 +16,7 @@ use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
 use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{Output, progress_bar, remark_time};
 use crate::{Error, Program, Result, files, position};
 
 pub(crate) fn command(program: &Program) -> Command {
@@ -68,7 +68,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut plan = plan(given, &start, bots)?;
     plan.counts = item.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
-    let folder = given.path("out").unwrap_or(Path::new("."));
+    let folder = given.named_path("out")?.unwrap_or(Path::new("."));
     let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop.clone_from(&interrupt.stop);
@@ -91,7 +91,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     }
     print(&study, &paths, output)?;
     output.flush()?;
-    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
+    remark_time(started);
     Ok(())
 }
 
@@ -187,7 +187,6 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan> {
         }
         None => Plan::usual_bots(start, bots),
     };
-    let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
     let usual = if start.game().facts().has_chance { 0 } else { 2 };
     let mut plan = Plan::new(players);
     plan.games = given.some_number("games", 1..=MAX_GAMES)?;
@@ -195,7 +194,7 @@ fn plan(given: &Given<'_>, start: &AnyPosition, bots: &Bots) -> Result<Plan> {
     plan.draw_limits.plies = given.some_number("max-plies", 1..=MAX_PLIES)?;
     plan.judge_playouts = given.some_number("judge", 0..=MAX_PLAYOUTS)?;
     plan.seed = given.some_number("seed", 0..=u64::MAX)?;
-    plan.threads = given.threads()?.unwrap_or_else(processors);
+    plan.threads = given.all_threads()?;
     Ok(plan)
 }
 

@@ -9,12 +9,14 @@ use std::time::Instant;
 
 use clap::Arg;
 use gambol_bots::{BotKind, Bots};
+use gambol_core::Game;
 use gambol_evaluate::tablebase::{ExactValue, Tablebase};
+use gambol_host::{AnyGame, AnyPosition};
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};
 use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{Output, progress_bar, remark_time};
 use crate::{Error, Program, Result, files};
 
 /// The largest file in bytes. A tablebase of four creatures in The Two Pipers takes some 2.8 billion.
@@ -51,7 +53,7 @@ pub(crate) fn make(solver: &Solver, path: &Path, given: &Given<'_>, output: &mut
     .map_err(wrong_file)?;
     report(&tablebase, output)?;
     output.flush()?;
-    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
+    remark_time(started);
     Ok(())
 }
 
@@ -101,9 +103,10 @@ pub(crate) fn bots(given: &Given<'_>) -> Result<Bots> {
 
 /// Returns the program with bots that use the given tablebase in its game.
 pub(crate) fn program(given: &Given<'_>) -> Result<Program> {
-    let program = given.program.clone();
+    let mut program = given.program.clone();
     let Some(bots) = endings(given)? else { return Ok(program) };
     let item = program.catalogue().find(bots.game().name())?.clone();
+    program.tablebase = Some(bots.game());
     Ok(program.games([item.with_job(bots)]))
 }
 
@@ -116,11 +119,30 @@ pub(crate) fn endings(given: &Given<'_>) -> Result<Option<Bots>> {
 }
 
 /// Checks that one of these kinds of bots uses the tablebase, if there is one.
-pub(crate) fn check_use(given: &Given<'_>, mut kinds: impl Iterator<Item = BotKind>) -> Result {
-    if given.path("tablebase").is_some() && !kinds.any(|kind| kind == BotKind::AlphaBeta) {
+pub(crate) fn check_use(
+    given: &Given<'_>,
+    start: &AnyPosition,
+    mut kinds: impl Iterator<Item = BotKind>,
+) -> Result {
+    if given.path("tablebase").is_none() {
+        return Ok(());
+    }
+    if !kinds.any(|kind| kind == BotKind::AlphaBeta) {
         return Err(wrong("only the bot alphabeta uses a tablebase, and it does not play"));
     }
-    Ok(())
+    check_fit(Some(start.game()), start).map_err(wrong)
+}
+
+/// Checks that a tablebase of this game, if there is one, has positions of a game with this start. A tablebase is for
+/// the first variant, because `solve --tablebase` takes no other.
+pub(crate) fn check_fit(game: Option<AnyGame>, start: &AnyPosition) -> Result<(), String> {
+    let name = |at: &AnyPosition| format!("{} `{}`", at.game().title(), at.variant());
+    match game.map(|game| name(&game.first())) {
+        Some(found) if found != name(start) => {
+            Err(format!("the tablebase is for {found}, but the game is {}", name(start)))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Reads a file.

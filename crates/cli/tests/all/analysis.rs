@@ -221,123 +221,8 @@ fn queries_are_ended_one_by_one_and_all_together() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table")]
 fn a_line_that_is_wrong_has_one_answer_that_says_where() {
-    for (query, id, field, part) in [
-        ("{", Value::Null, Value::Null, "EOF while parsing"),
-        ("[1]", Value::Null, Value::Null, "a query is an object"),
-        ("\u{1}", Value::Null, Value::Null, "expected value"),
-        (r#"{"game": "mixtour"}"#, Value::Null, json!("id"), "the id is missing"),
-        (r#"{"id": 7}"#, Value::Null, json!("id"), "invalid type: integer `7`"),
-        (r#"{"id": "a"}"#, json!("a"), json!("game"), "the game is missing"),
-        (r#"{"id": "a", "game": "chess"}"#, json!("a"), json!("game"), "unknown game `chess`"),
-        (r#"{"id": "a", "game": "mixtour", "variant": "x"}"#, json!("a"), json!("variant"), "`x`"),
-        (
-            r#"{"id": "a", "game": "mixtour", "position": "x"}"#,
-            json!("a"),
-            json!("position"),
-            "SIDE: this field is missing",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "moves": ["c3", "z9"]}"#,
-            json!("a"),
-            json!("moves"),
-            "move 2: `z9`",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "moves": "c3"}"#,
-            json!("a"),
-            json!("moves"),
-            "expected a sequence",
-        ),
-        (r#"{"id": "a", "record": "x"}"#, json!("a"), json!("record"), ""),
-        (
-            r#"{"id": "a", "game": "mixtour", "plies": [1]}"#,
-            json!("a"),
-            json!("plies"),
-            "1 is more than the number of moves, 0",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "plies": []}"#,
-            json!("a"),
-            json!("plies"),
-            "the list is empty",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "plies": [-1]}"#,
-            json!("a"),
-            json!("plies"),
-            "invalid value: integer `-1`",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "bot": "deep"}"#,
-            json!("a"),
-            json!("bot"),
-            "unknown bot `deep`",
-        ),
-        (
-            r#"{"id": "a", "game": "fifes-and-drums", "bot": "alphabeta"}"#,
-            json!("a"),
-            json!("bot"),
-            "secrets",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "nodes": 100}"#,
-            json!("a"),
-            json!("nodes"),
-            "expected a text",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "seed": "x"}"#,
-            json!("a"),
-            json!("seed"),
-            "a decimal number",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "depth": 0}"#,
-            json!("a"),
-            json!("depth"),
-            "0 is not a number from 1 to",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "time": 1e9}"#,
-            json!("a"),
-            json!("time"),
-            "invalid type: floating point",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "lines": 1001}"#,
-            json!("a"),
-            json!("lines"),
-            "1001 is not a number from 1 to 1000",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "report_every": true}"#,
-            json!("a"),
-            json!("report_every"),
-            "invalid type: boolean",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "depht": 3}"#,
-            json!("a"),
-            json!("depht"),
-            "the field is unknown",
-        ),
-        (
-            r#"{"id": "a", "record": "[Game \"mixtour\"]\n\n*\n", "moves": []}"#,
-            json!("a"),
-            json!("moves"),
-            "has no use here",
-        ),
-        (
-            r#"{"id": "a", "game": "mixtour", "view": "x5/x5/x5/x5/x5 1 0,0 - basic"}"#,
-            json!("a"),
-            json!("view"),
-            "Mixtour has no secrets",
-        ),
-        (r#"{"id": "a", "action": "stop"}"#, json!("a"), json!("action"), "`stop` is not one of"),
-        (r#"{"id": "a", "action": "terminate"}"#, json!("a"), json!("terminate"), "missing"),
-    ] {
+    let check = |query: &str, id: Value, field: Value, part: &str| {
         let all = answers("1", &format!("\n{query}\n  \n"));
         let [found] = &all[..] else {
             panic!("{query}: {all:?}");
@@ -346,6 +231,47 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
         let error = found["error"].as_str().unwrap();
         assert!(error.contains(part), "{query}: {error}");
         assert!(!error.chars().any(char::is_control), "{error}");
+    };
+    for (query, field, part) in [
+        ("{", Value::Null, "EOF while parsing"),
+        ("[1]", Value::Null, "a query is an object"),
+        ("\u{1}", Value::Null, "expected value"),
+        (r#"{"game": "mixtour"}"#, json!("id"), "the id is missing"),
+        (r#"{"id": 7}"#, json!("id"), "invalid type: integer `7`"),
+    ] {
+        check(query, Value::Null, field, part);
+    }
+    check(r#"{"id": "a"}"#, json!("a"), json!("game"), "the game is missing");
+    let game = |fields: &str| format!(r#""game": "mixtour", {fields}"#);
+    for (fields, field, part) in [
+        (r#""game": "chess""#.into(), "game", "unknown game `chess`"),
+        (game(r#""variant": "x""#), "variant", "`x`"),
+        (game(r#""position": "x""#), "position", "SIDE: this field is missing"),
+        (game(r#""moves": ["c3", "z9"]"#), "moves", "move 2: `z9`"),
+        (game(r#""moves": "c3""#), "moves", "expected a sequence"),
+        (r#""record": "x""#.into(), "record", ""),
+        (game(r#""plies": [1]"#), "plies", "1 is more than the number of moves, 0"),
+        (game(r#""plies": []"#), "plies", "the list is empty"),
+        (game(r#""plies": [-1]"#), "plies", "invalid value: integer `-1`"),
+        (game(r#""bot": "deep""#), "bot", "unknown bot `deep`"),
+        (r#""game": "fifes-and-drums", "bot": "alphabeta""#.into(), "bot", "secrets"),
+        (game(r#""nodes": 100"#), "nodes", "expected a text"),
+        (game(r#""seed": "x""#), "seed", "a decimal number"),
+        (game(r#""depth": 0"#), "depth", "0 is not a number from 1 to"),
+        (game(r#""time": 1e9"#), "time", "invalid type: floating point"),
+        (game(r#""lines": 1001"#), "lines", "1001 is not a number from 1 to 1000"),
+        (game(r#""report_every": true"#), "report_every", "invalid type: boolean"),
+        (game(r#""depht": 3"#), "depht", "the field is unknown"),
+        (
+            r#""record": "[Game \"mixtour\"]\n\n*\n", "moves": []"#.into(),
+            "moves",
+            "has no use here",
+        ),
+        (game(r#""view": "x5/x5/x5/x5/x5 1 0,0 - basic""#), "view", "Mixtour has no secrets"),
+        (r#""action": "stop""#.into(), "action", "`stop` is not one of"),
+        (r#""action": "terminate""#.into(), "terminate", "missing"),
+    ] {
+        check(&format!(r#"{{"id": "a", {fields}}}"#), json!("a"), json!(field), part);
     }
 }
 

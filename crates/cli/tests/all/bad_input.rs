@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::common::{gambol, prompt};
+use crate::common::{gambol, prompt, words};
 
 /// The errors of these commands, after a check of their form.
 fn errors(commands: &[&[&str]]) -> String {
@@ -20,6 +20,11 @@ fn errors(commands: &[&[&str]]) -> String {
         let _ = writeln!(text, "{prompt}\n{}", run.stderr);
     }
     text
+}
+
+/// The errors of an option with each of these values.
+fn errors_of(option: &str, values: &[&str]) -> String {
+    values.iter().map(|value| errors(&[&["show", "mixtour", option, value]])).collect()
 }
 
 #[test]
@@ -154,10 +159,7 @@ fn variants() {
         "basic\n",
         "basic:points=\u{1b}[31m2",
     ];
-    let commands: Vec<[&str; 4]> =
-        variants.iter().map(|variant| ["show", "mixtour", "--variant", variant]).collect();
-    let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
-    insta::assert_snapshot!(errors(&commands));
+    insta::assert_snapshot!(errors_of("--variant", &variants));
 }
 
 #[test]
@@ -203,10 +205,7 @@ fn positions() {
         "x5/x5/x5/x5/x5 1 0,0 - basic:points=1,points=1",
         "\u{1f600}\n\u{7}",
     ];
-    let commands: Vec<[&str; 4]> =
-        positions.iter().map(|text| ["show", "mixtour", "--position", text]).collect();
-    let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
-    insta::assert_snapshot!(errors(&commands));
+    insta::assert_snapshot!(errors_of("--position", &positions));
 }
 
 #[test]
@@ -234,10 +233,7 @@ fn moves_played() {
         "c3 d4 c3:01-d4",
         "c3 \u{7} d4",
     ];
-    let commands: Vec<[&str; 4]> =
-        moves.iter().map(|text| ["show", "mixtour", "--moves-played", text]).collect();
-    let commands: Vec<&[&str]> = commands.iter().map(<[&str; 4]>::as_slice).collect();
-    insta::assert_snapshot!(errors(&commands));
+    insta::assert_snapshot!(errors_of("--moves-played", &moves));
 }
 
 #[test]
@@ -292,16 +288,9 @@ fn matches() {
         &["match", "mixtour", "--games", "2", "--bots", "random,cmd:"],
         &["match", "mixtour", "--games", "2", "--bots", "random,random", "--threads", "0"],
         &["match", "mixtour", "--games", "2", "--bots", "random,random", "--engine-option", "x"],
-        &[
-            "match",
-            "mixtour",
-            "--games",
-            "2",
-            "--bots",
-            "random,random",
-            "--position",
-            "x5/x5/x5/x5/1,x4 2 0,1 - basic",
-        ],
+        &words(
+            "match mixtour --games 2 --bots random,random --position 'x5/x5/x5/x5/1,x4 2 0,1 - basic'"
+        ),
         &["match", "fifes-and-drums", "--games", "2", "--bots", "ismcts,cmd:./engine"],
         &["match", "fifes-and-drums", "--games", "2", "--bots", "ismcts,mcts"],
         &["play", "mixtour", "--level", "10"],

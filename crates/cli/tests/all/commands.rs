@@ -4,7 +4,7 @@ use std::{fs, thread};
 
 use gambol_program::output::Output;
 
-use crate::common::{empty_folder, gambol, gambol_in, transcript};
+use crate::common::{empty_folder, gambol, gambol_in, transcript, words};
 
 const MIDDLE: &str = "122,x,1,11,x/x,122,x2,2/x2,222,x2/212,1,1,22,x/x2,21,x,12 1 0,0 - official";
 const FINISHED: &str = "x5/x5/x5/x5/1,x4 2 0,1 - basic";
@@ -20,14 +20,7 @@ fn show() {
         &["show", "mixtour"],
         &["show", "mixtour", "--position", MIDDLE],
         &["show", "mixtour", "--position", FINISHED],
-        &[
-            "show",
-            "mixtour",
-            "--variant",
-            "tournament:takeback=no",
-            "--moves-played",
-            "c3 d4 c3-d4"
-        ],
+        &words("show mixtour --variant tournament:takeback=no --moves-played 'c3 d4 c3-d4'"),
         &["show", "mixtour", "--moves-played", "c3", "--viewer", "p2"],
         &["show", "mixtour", "--json"],
         &["show", "mixtour", "--position", FINISHED, "--viewer", "p1", "--json"],
@@ -41,16 +34,9 @@ fn svg() {
         &["svg", "mixtour", "--position", MIDDLE, "--moves"],
         &["svg", "mixtour", "--position", FINISHED, "--moves", "--dark"],
         // The last move, and the one that would take it back.
-        &[
-            "svg",
-            "mixtour",
-            "--variant",
-            "official",
-            "--moves-played",
-            "c3 c4 b4 d4 c4-b4 a1 b4-c3",
-            "--moves",
-            "--dark"
-        ],
+        &words(
+            "svg mixtour --variant official --moves-played 'c3 c4 b4 d4 c4-b4 a1 b4-c3' --moves --dark"
+        ),
     ]));
 }
 

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -15,6 +16,34 @@ use gambol_program::ugi::Session;
 pub(crate) fn engine(game: &str) -> Session {
     let session = Session::new(&gambol_cli::program(), game);
     session.unwrap_or_else(|error| panic!("{game}: {error}"))
+}
+
+/// The answers to a line, without those about a search, which runs at once to its end.
+pub(crate) fn answers(session: &mut Session, line: &str) -> Vec<String> {
+    let reply = session.line(line);
+    let mut lines = reply.lines;
+    if let Some(search) = reply.search {
+        // An infinite search is stopped before it begins.
+        let stop = AtomicBool::new(line.contains("infinite"));
+        let mut told = Vec::new();
+        let last = search.run(&stop, |line| told.push(line));
+        lines.extend(told.into_iter().chain(last));
+    }
+    lines.retain(|line| !line.starts_with("info depth"));
+    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
+    lines
+}
+
+/// A script with the answers to its lines.
+pub(crate) fn answered(session: &mut Session, script: &str) -> String {
+    let mut text = String::new();
+    for line in script.lines() {
+        let _ = writeln!(text, "> {line}");
+        for answer in answers(session, line) {
+            let _ = writeln!(text, "{answer}");
+        }
+    }
+    text
 }
 
 /// What came out of the program.
@@ -37,18 +66,22 @@ pub(crate) fn gambol_with_input<A: AsRef<OsStr>>(
     gambol_in(here, arguments, input)
 }
 
+/// A program that talks through pipes.
+pub(crate) fn piped(program: &str) -> Command {
+    let mut command = Command::new(program);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
 /// Runs the program in this folder.
 pub(crate) fn gambol_in<A: AsRef<OsStr>>(
     folder: &Path,
     arguments: impl IntoIterator<Item = A>,
     input: &[u8],
 ) -> Run {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_gambol"))
+    let mut program = piped(env!("CARGO_BIN_EXE_gambol"))
         .args(arguments)
         .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let mut stdin = program.stdin.take().expect("a pipe");
@@ -67,6 +100,16 @@ pub(crate) fn gambol_in<A: AsRef<OsStr>>(
         stderr: text(output.stderr),
         status: output.status.code().expect("no signal ends the program"),
     }
+}
+
+/// The words of a command, some of them in quotes.
+pub(crate) fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('\'').enumerate();
+    let words = parts.flat_map(|(index, part)| match index % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
 }
 
 /// A transcript of successful commands: what they were and what they wrote to standard output.

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::common::{Run, empty_folder, gambol_in, gambol_with_input};
+use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, words};
 
 const PDN: &str = "\
 [Event \"Club\"]
@@ -116,7 +116,7 @@ fn reports_name_their_game() {
     }
 }
 
-/// The error names the formats.
+/// The error says of each format why the text has another.
 #[test]
 fn a_file_without_games_is_no_text_of_games() {
     let bytes: Vec<u8> = (0..100_000_u32).map(|i| (i % 9) as u8).collect();
@@ -124,8 +124,8 @@ fn a_file_without_games_is_no_text_of_games() {
         [&bytes[..], b"\x7fELF\x02\x01\x01\0\0\0", b"[1, 2]", b"3", b"\"a\"", b"null", b"words"]
     {
         let run = convert(text, &[]);
-        let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay, pdn, nor \
-                     records of gambol (";
+        let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay (not a \
+                     game report of AbstractPlay: ";
         assert!(run.status == 1 && run.stderr.contains(error), "{}", run.stderr);
         assert!(run.stderr.contains("        1 game refused\n"), "{}", run.stderr);
     }
@@ -178,6 +178,50 @@ fn bad_requests_are_errors() {
     assert!(run.stdout.contains("[P1 \"J\u{f6}rg\"]"), "{}", run.stderr);
 }
 
+/// The file has standard output for itself, and what the command says besides is on standard error.
+#[test]
+fn a_hyphen_is_standard_output() {
+    let folder = empty_folder("convert_hyphen");
+    fs::write(folder.join("games.pdn"), "1. 11-15 22-18 *\n").unwrap();
+    for (command, begin) in [
+        ("convert games.pdn --to pdn --out -", "[Event "),
+        ("review games.pdn --nodes 9 --out -", "[Event "),
+        ("review games.pdn --nodes 9 --html -", "<!doctype html>\n"),
+        ("problems games.pdn --out -", "problems\t1\n"),
+        ("match mixtour --bots random,random --games 1 --out -", "[Game "),
+        (
+            "solve mixtour --position '1111,x3,1/x5/x5/x5/x5 1 0,0 - basic' --certificate -",
+            "certificate\t1\n",
+        ),
+    ] {
+        let run = gambol_in(&folder, words(command), b"");
+        assert_eq!(run.status, 0, "{command}: {}", run.stderr);
+        assert!(run.stdout.starts_with(begin), "{command}: {}", run.stdout);
+        assert!(!run.stderr.is_empty(), "{command}");
+    }
+    let hyphen = "`-` is standard output, which cannot be used here: give a name";
+    for (command, option, error) in [
+        ("solve draughts --pieces 1 --tablebase -", "tablebase", hyphen),
+        ("play mixtour --record -", "record", hyphen),
+        ("study mixtour --out -", "out", hyphen),
+        ("review games.pdn --save -", "save", hyphen),
+        ("match mixtour --bots random,random --games 1 --out - --resume", "out", hyphen),
+        (
+            "review games.pdn --html a --out ./a",
+            "html",
+            "the games and the page need different files",
+        ),
+    ] {
+        let run = gambol_in(&folder, words(command), b"");
+        let error = format!("error: --{option}: {error}\n");
+        assert_eq!((run.status, run.stderr), (2, error), "{command}");
+    }
+    let run = gambol_in(&folder, words("review games.pdn --html - --out -"), b"");
+    let error = "error: only one file can be standard output: give the others names\n";
+    assert_eq!((run.status, run.stderr.as_str()), (2, error));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no other file is there");
+}
+
 #[test]
 fn the_file_that_is_read_is_not_replaced() {
     let folder = empty_folder("convert_same");
@@ -220,9 +264,24 @@ fn replay_reads_games_of_other_programs() {
         "{}",
         run.stderr
     );
-    let run = replay(PDN);
-    let error = "error: standard input: game 2 (Cid against Dot), line 11: illegal move: ply 3, ";
-    assert!(run.status == 2 && run.stderr.starts_with(error), "{}", run.stderr);
+    // A refused game does not hide the games after it, and a result that the board contradicts is noted.
+    let over = "\n[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n";
+    let run = replay(&format!("{PDN}{over}"));
+    for part in [
+        "standard input: game 2 (Cid against Dot), line 11: illegal move: ply 3, ",
+        "game 4, result 0-1, but Black has won on the board\n",
+    ] {
+        assert!(run.stderr.contains(part), "{}", run.stderr);
+    }
+    assert!(
+        run.status == 1 && run.stderr.ends_with("\nerror: 1 game was refused\n"),
+        "{}",
+        run.stderr
+    );
+    let numbers: Vec<_> = run.stdout.lines().filter_map(|line| line.split('.').next()).collect();
+    assert_eq!(numbers, ["1", "3", "4"]);
+    let turned = gambol_with_input(["replay", "-", "--results", "white-first"], over.as_bytes());
+    assert_eq!((turned.status, turned.stderr.as_str()), (0, ""));
     let run = replay(&REPORT.replace("NAME", "Mixtour"));
     assert!(
         run.stdout.starts_with("Game: Mixtour\nVariant: basic:pieces=20\nP1: Ann\n"),
@@ -247,10 +306,15 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     assert_eq!(games.matches("1. 9-13 22-18 ").count(), 2, "{games}");
     assert_eq!(games.matches("[Position \"W:W25,29:B1,2\"]\n").count(), 2, "{games}");
     assert_eq!(games.matches("\n\n1. 25-22 ").count(), 2, "{games}");
-    fs::write(folder.join("deck.pdn"), PDN).unwrap();
+    fs::write(folder.join("deck.pdn"), format!("{PDN}\n1. 9-22 *\n")).unwrap();
     let run = gambol_in(&folder, options.split(' '), b"");
-    let error = "error: deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ";
-    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
+    for part in [
+        "deck.pdn: game 2 (Cid against Dot), line 11: illegal move: ",
+        "deck.pdn: game 4 (? against ?), line 15: illegal move: ",
+        "\nerror: --openings: 2 games were refused: a match needs all its openings\n",
+    ] {
+        assert!(run.status == 2 && run.stderr.contains(part), "{}", run.stderr);
+    }
     // Notes are remarks, and errors have the line of the file.
     let over = "1. 9-13 (9-14) 22-18 *\n\n[Black \"Ann\"]\n[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n";
     fs::write(folder.join("deck.pdn"), over).unwrap();
@@ -258,13 +322,14 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     for part in [
         "deck.pdn: game 1, variations skipped: 1, the first on line 1\n",
         "deck.pdn: game 2, result 0-1, but Black has won on the board\n",
-        "error: deck.pdn: game 2 (Ann against ?), line 3: the game is over before it begins",
+        "deck.pdn: game 2 (Ann against ?), line 3: the game is over before it begins\n",
+        "\nerror: --openings: 1 game was refused: a match needs all its openings\n",
     ] {
         assert!(run.status == 2 && run.stderr.contains(part), "{}", run.stderr);
     }
     fs::write(folder.join("deck.pdn"), format!("[{}]", REPORT.replace("NAME", "Mixtour"))).unwrap();
     let run = gambol_in(&folder, options.split(' '), b"");
-    let error = "error: deck.pdn: game 1 (Ann against Bob), line 1: ";
+    let error = "error: --openings: deck.pdn: game 1 (Ann against Bob), line 1: ";
     assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::common::{gambol, gambol_with_input, transcript};
+use crate::common::{gambol, gambol_with_input, transcript, words};
 
 /// The commands, and the answers to a session with the engine.
 fn page(game: &str, commands: &[&[&str]], session: &str) -> String {
@@ -125,16 +125,10 @@ fn fifes_and_drums() {
             &["moves", "fifes-and-drums", "--moves-played", dealt],
             &["moves", "fifes-and-drums", "--position", last, "--weights"],
             &["moves", "fifes-and-drums", "--position", last, "--weights", "--json"],
-            &[
-                "show",
-                "fifes-and-drums",
-                "--variant",
-                "fog",
-                "--viewer",
-                "p2",
-                "--moves-played",
-                "=PMSL =PMYK =AM =2SY =5ML =9MS =CY =8VL =4MS =3LY !5ML"
-            ],
+            &words(
+                "show fifes-and-drums --variant fog --viewer p2 --moves-played \
+                 '=PMSL =PMYK =AM =2SY =5ML =9MS =CY =8VL =4MS =3LY !5ML'"
+            ),
             &["perft", "fifes-and-drums", "3"],
         ],
         &format!(
@@ -159,14 +153,8 @@ quit
 fn a_viewer_sees_no_secrets() {
     for (viewer, hidden) in [("p1", "PMYK"), ("p2", "PMSL")] {
         for command in ["show", "svg"] {
-            let run = gambol([
-                command,
-                "fifes-and-drums",
-                "--moves-played",
-                "=PMSL =PMYK =AM =AS =2MK =8VL =CY",
-                "--viewer",
-                viewer,
-            ]);
+            let dealt = "--moves-played '=PMSL =PMYK =AM =AS =2MK =8VL =CY' --viewer";
+            let run = gambol(words(&format!("{command} fifes-and-drums {dealt} {viewer}")));
             assert_eq!(run.status, 0, "{}", run.stderr);
             assert!(!run.stdout.contains(hidden), "{viewer}: {}", run.stdout);
         }

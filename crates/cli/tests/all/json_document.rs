@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::gambol;
+use crate::common::{gambol, words};
 
 const PAGE: &str = include_str!("../../../../docs/json.md");
 
@@ -20,16 +20,6 @@ fn examples() -> Vec<(&'static str, Value)> {
         rest = later;
     }
     examples
-}
-
-/// The words of a command, some of them in quotes.
-fn words(command: &str) -> Vec<&str> {
-    let parts = command.split('\'').enumerate();
-    let words = parts.flat_map(|(index, part)| match index % 2 {
-        0 => part.split_whitespace().collect(),
-        _ => vec![part],
-    });
-    words.collect()
 }
 
 /// What the program prints for a command.

@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-use crate::common::{Run, empty_folder, gambol, gambol_in, transcript};
+use crate::common::{Run, empty_folder, gambol, gambol_in, piped, transcript, words};
 
 /// What a match of Mixtour prints.
 fn play(folder: &Path, options: &[&str]) -> Run {
@@ -19,18 +19,9 @@ fn play(folder: &Path, options: &[&str]) -> Run {
 fn a_table() {
     insta::assert_snapshot!(transcript(&[
         &["match", "mixtour", "--bots", "mcts:playouts=30,random", "--games", "20"],
-        &[
-            "match",
-            "mixtour",
-            "--bots",
-            "random,greedy,alphabeta:depth=2",
-            "--games",
-            "6",
-            "--opening",
-            "0",
-            "--seed",
-            "7",
-        ],
+        &words(
+            "match mixtour --bots random,greedy,alphabeta:depth=2 --games 6 --opening 0 --seed 7"
+        ),
         &["match", "mixtour", "--bots", "random,greedy", "--games", "2", "--json"],
     ]));
 }
@@ -38,10 +29,8 @@ fn a_table() {
 #[test]
 fn games_that_reach_the_limit_are_counted_below_the_table() {
     let folder = empty_folder("games_that_reach_the_limit");
-    let options = |plies| {
-        let cut = ["--bots", "random,random", "--games", "4", "--max-plies", plies];
-        [&cut[..], &["--out", "games.txt"]].concat()
-    };
+    let options = words("--bots random,random --games 4 --out games.txt --max-plies");
+    let options = |plies| [&options[..], &[plies]].concat();
     let table = play(&folder, &options("6")).stdout;
     let line = "\nGames drawn at the limit of 6 plies: 4. `--max-plies` sets it.\n";
     assert!(table.ends_with(line), "{table}");
@@ -90,10 +79,10 @@ fn threads_that_there_is_no_room_for_are_an_error() {
 #[test]
 fn threads_change_nothing() {
     let folder = empty_folder("threads_change_nothing");
-    let bots = ["--bots", "mcts:playouts=20,random,greedy", "--games", "30"];
     let out = |threads: &str, file: &str| {
-        let options = [&bots[..], &["--threads", threads, "--out", file]].concat();
-        let table = play(&folder, &options).stdout;
+        let bots = "--bots mcts:playouts=20,random,greedy --games 30";
+        let options = format!("{bots} --threads {threads} --out {file}");
+        let table = play(&folder, &words(&options)).stdout;
         (table, fs::read_to_string(folder.join(file)).unwrap())
     };
     let alone = out("1", "one.txt");
@@ -142,77 +131,47 @@ fn engine(folder: &Path, name: &str, go: &str) -> String {
     format!("cmd:sh {name}")
 }
 
-/// An engine that answers like this loses all games, and the table says why.
-fn loses(name: &str, go: &str, reason: &str) {
-    let folder = empty_folder(name);
-    let bots = format!("{},random", engine(&folder, "engine.sh", go));
-    // Two at a time, since each of them waits.
-    let options = ["--bots", &bots, "--games", "4", "--threads", "2", "--patience", "300"];
-    let options = [&options[..], &["--out", "games.txt"]].concat();
-    let table = play(&folder, &options).stdout;
-    let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
-    let cells: Vec<&str> = row.split_whitespace().collect();
-    assert_eq!(cells[2..6], ["4", "0", "0", "4"], "{table}");
-    assert!(table.contains("random beats cmd:sh engine.sh."), "{table}");
-    let expected = format!("cmd:sh engine.sh lost 4 games, the first game 1: {reason}\n");
-    assert!(table.ends_with(&expected), "{table}");
-    let records = fs::read_to_string(folder.join("games.txt")).unwrap();
-    for player in ["p1", "p2"] {
-        let tag = format!("[Reason \"{player} forfeits: ");
-        assert_eq!(records.matches(&tag).count(), 2, "{records}");
+#[test]
+fn an_engine_that_does_not_play_loses_all_games_and_the_table_says_why() {
+    let folder = empty_folder("does_not_play");
+    for (go, reason) in [
+        ("", "nothing was heard of a move in 400 ms"),
+        ("echo bananas; echo 'info depth 1'", "`bananas` was heard, but not a move in 400 ms"),
+        ("printf '\\377\\376\\n'", "the line is not UTF-8 text"),
+        ("while true; do echo info; done", "nothing was heard of a move in 400 ms"),
+        (
+            "echo bestmove z9",
+            "no legal move: `z9` is not a move: a move is a square to enter a piece on (b2), pieces \
+             moved from one square to another (a1-b2 or c4:3-d3), or pass",
+        ),
+        (
+            "echo bestmove pass",
+            "no legal move: `pass` is illegal: there are other moves; only a player who has none may pass",
+        ),
+        // Its last words are shown.
+        (
+            r"echo loading >&2; printf 'no \033[31mweights\n\n' >&2; exit 3",
+            "its process ended (exit status: 3): no [31mweights",
+        ),
+        ("exit 3", "its process ended (exit status: 3)"),
+        ("kill -9 $$", "its process ended (signal: 9 (SIGKILL))"),
+    ] {
+        let bots = format!("{},random", engine(&folder, "engine.sh", go));
+        // Two at a time, since each of them waits.
+        let options = "--games 4 --threads 2 --patience 300 --out games.txt";
+        let table = play(&folder, &words(&format!("--bots '{bots}' {options}"))).stdout;
+        let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!(cells[2..6], ["4", "0", "0", "4"], "{table}");
+        assert!(table.contains("random beats cmd:sh engine.sh."), "{table}");
+        let expected = format!("cmd:sh engine.sh lost 4 games, the first game 1: {reason}\n");
+        assert!(table.ends_with(&expected), "{table}");
+        let records = fs::read_to_string(folder.join("games.txt")).unwrap();
+        for player in ["p1", "p2"] {
+            let tag = format!("[Reason \"{player} forfeits: ");
+            assert_eq!(records.matches(&tag).count(), 2, "{records}");
+        }
     }
-}
-
-#[test]
-fn an_engine_that_says_nothing_loses() {
-    loses("says_nothing", "", "nothing was heard of a move in 400 ms");
-}
-
-#[test]
-fn an_engine_that_talks_garbage_loses() {
-    loses(
-        "talks_garbage",
-        "echo bananas; echo 'info depth 1'",
-        "`bananas` was heard, but not a move in 400 ms",
-    );
-}
-
-#[test]
-fn an_engine_that_writes_bytes_loses() {
-    loses("writes_bytes", "printf '\\377\\376\\n'", "the line is not UTF-8 text");
-}
-
-#[test]
-fn an_engine_that_never_stops_talking_loses() {
-    loses("never_stops", "while true; do echo info; done", "nothing was heard of a move in 400 ms");
-}
-
-#[test]
-fn an_engine_that_makes_no_move_loses() {
-    loses(
-        "no_move",
-        "echo bestmove z9",
-        "no legal move: `z9` is not a move: a move is a square to enter a piece on (b2), pieces \
-         moved from one square to another (a1-b2 or c4:3-d3), or pass",
-    );
-}
-
-#[test]
-fn an_engine_that_makes_an_illegal_move_loses() {
-    loses(
-        "illegal_move",
-        "echo bestmove pass",
-        "no legal move: `pass` is illegal: there are other moves; only a player who has none may pass",
-    );
-}
-
-#[test]
-fn an_engine_that_ends_shows_its_last_words() {
-    loses(
-        "last_words",
-        r"echo loading >&2; printf 'no \033[31mweights\n\n' >&2; exit 3",
-        "its process ended (exit status: 3): no [31mweights",
-    );
 }
 
 #[test]
@@ -313,16 +272,6 @@ fn engines_have_names_and_options_of_their_own() {
 }
 
 #[test]
-fn an_engine_that_kills_itself_loses() {
-    loses("kills_itself", "kill -9 $$", "its process ended (signal: 9 (SIGKILL))");
-}
-
-#[test]
-fn an_engine_that_ends_loses() {
-    loses("ends", "exit 3", "its process ended (exit status: 3)");
-}
-
-#[test]
 fn an_engine_that_is_not_there_loses() {
     let folder = empty_folder("not_there");
     let options = ["--bots", "cmd:./nothing,random", "--games", "2"];
@@ -342,14 +291,9 @@ fn an_engine_that_is_killed_loses_that_game_only() {
         play(&match_folder, &options).stdout
     });
     let pids = || fs::read_to_string(folder.join("pids.txt")).unwrap_or_default();
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !pids().ends_with('\n') && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    until("the engine is there", || pids().ends_with('\n'));
     std::thread::sleep(Duration::from_millis(200));
-    let first = pids();
-    let kill = Command::new("kill").args(["-9", first.trim()]).status();
-    assert!(kill.unwrap().success(), "{first}");
+    kill("KILL", pids().trim());
     let table = playing.join().unwrap();
     let row = table.lines().find(|line| line.starts_with("cmd:")).unwrap();
     let cells: Vec<&str> = row.split_whitespace().collect();
@@ -370,18 +314,8 @@ fn another_process_plays_as_well_as_the_bot_inside() {
     let folder = empty_folder("another_process");
     let gambol = env!("CARGO_BIN_EXE_gambol");
     let bots = format!("cmd:'{gambol}' ugi,random");
-    let options = [
-        "--bots",
-        &bots,
-        "--games",
-        "6",
-        "--nodes",
-        "50",
-        "--variant",
-        "tournament",
-        "--engine-option",
-        "Bot=alphabeta",
-    ];
+    let options = words("--games 6 --nodes 50 --variant tournament --engine-option Bot=alphabeta");
+    let options = [&["--bots", &bots], &options[..]].concat();
     let table = play(&folder, &options).stdout;
     assert!(!table.contains(" lost game"), "{table}");
     // Its seeds come from the match, so it plays the same games again.
@@ -492,17 +426,9 @@ fn an_engine_that_does_not_read_loses() {
     fs::write(folder.join("deaf.sh"), script).unwrap();
     // More than a pipe holds.
     let big = format!("Big={}", "x".repeat(100_000));
-    let options = [
-        "--bots",
-        "cmd:sh deaf.sh,random",
-        "--games",
-        "2",
-        "--patience",
-        "300",
-        "--engine-option",
-        &big,
-    ];
-    let table = in_time(&folder, &options);
+    let options =
+        format!("--bots 'cmd:sh deaf.sh,random' --games 2 --patience 300 --engine-option {big}");
+    let table = in_time(&folder, &words(&options));
     let reason = "lost 2 games, the first game 1: it did not read what it was told in 300 ms\n";
     assert!(table.ends_with(reason), "{table}");
 }
@@ -556,8 +482,7 @@ fn a_second_signal_ends_the_program_and_its_engines_at_once() {
     let started = || fs::read_to_string(folder.join("started.txt")).unwrap_or_default();
     until("a move is asked for", || started().ends_with('\n'));
     for _ in 0..2 {
-        let kill = Command::new("kill").arg(child.id().to_string()).status();
-        assert!(kill.unwrap().success());
+        kill("TERM", &child.id().to_string());
         // Two signals that come together are one.
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -568,16 +493,16 @@ fn a_second_signal_ends_the_program_and_its_engines_at_once() {
     until("the engine ends", || !lives(started().trim_end()));
 }
 
+/// Sends this signal to a process.
+fn kill(signal: &str, process: &str) {
+    let kill = Command::new("kill").args([&format!("-{signal}"), process]).status();
+    assert!(kill.unwrap().success(), "{process}");
+}
+
 /// A match that is running.
 fn start(folder: &Path, options: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gambol"))
-        .args(["match", "mixtour"])
-        .args(options)
-        .current_dir(folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    let mut program = piped(env!("CARGO_BIN_EXE_gambol"));
+    program.args(["match", "mixtour"]).args(options).current_dir(folder).spawn().unwrap()
 }
 
 #[cfg(target_os = "linux")]
@@ -631,9 +556,7 @@ fn an_interrupted_match_keeps_what_was_played() {
         };
         // Records are there as soon as their games have ended.
         until("two games", || games() >= 2);
-        let process = child.id().to_string();
-        let kill = Command::new("kill").args([&format!("-{signal}"), &process]).status();
-        assert!(kill.unwrap().success());
+        kill(signal, &child.id().to_string());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(status));
         let played = games();
@@ -662,8 +585,7 @@ fn a_match_without_a_finished_game_leaves_the_file_of_records_as_it_was() {
     let patient = ["--patience", "1000000"];
     let child = start(&folder, &[&options[..], &patient].concat());
     until("a move is asked for", || folder.join("asked").exists());
-    let kill = Command::new("kill").arg(child.id().to_string()).status();
-    assert!(kill.unwrap().success());
+    kill("TERM", &child.id().to_string());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(143));
     let error = String::from_utf8(output.stderr).unwrap();
@@ -684,9 +606,9 @@ fn copies_are_counted_below_the_table() {
         ugi) echo 'option name Seed type spin default 0 min 0 max 2147483647'; echo ugiok;; \
         isready) echo readyok;; go*) echo bestmove a1;; quit) exit;; esac; done\n";
     fs::write(folder.join("engine.sh"), script).unwrap();
-    let options = ["--bots", "a=cmd:sh engine.sh,b=cmd:sh engine.sh", "--games", "12"];
-    let options = [&options[..], &["--sprt", "0,10", "--openings", "openings.txt"]].concat();
-    let table = play(&folder, &options).stdout;
+    let options = "--bots 'a=cmd:sh engine.sh,b=cmd:sh engine.sh' --games 12 --sprt 0,10 \
+        --openings openings.txt";
+    let table = play(&folder, &words(options)).stdout;
     let pairs = "\nPairs of games that repeat an earlier pair move for move: 4. Scores and bounds count \
                  each pair once.\n";
     let lines =
@@ -761,9 +683,8 @@ fn openings_come_from_a_file() {
         ("x5/x5/x5/x5/1,x4 2 1,0 -\n", "line 1: the game is over before it begins"),
     ] {
         fs::write(folder.join("openings.txt"), file).unwrap();
-        let options = ["match", "mixtour", "--bots", "random,greedy", "--games", "8"];
-        let options = [&options[..], &["--openings", "openings.txt"]].concat();
-        let run = gambol_in(&folder, &options, b"");
+        let options = "match mixtour --bots random,greedy --games 8 --openings openings.txt";
+        let run = gambol_in(&folder, words(options), b"");
         assert_eq!((run.status, run.stdout.as_str()), (2, ""));
         let found = run.stderr.strip_prefix("error: --openings: ").unwrap();
         assert!(found.starts_with(error), "{found}");
@@ -774,8 +695,7 @@ fn openings_come_from_a_file() {
 fn a_file_of_something_else_is_no_match_to_resume() {
     let folder = empty_folder("resume_notes");
     let file = folder.join("part.txt");
-    let resume = ["--bots", "random,random", "--games", "2"];
-    let resume = [&resume[..], &["--out", "part.txt", "--resume"]].concat();
+    let resume = words("--bots random,random --games 2 --out part.txt --resume");
     let notes = "precious notes, and no line feed";
     fs::write(&file, notes).unwrap();
     let run = gambol_in(&folder, [&["match", "mixtour"], &resume[..]].concat(), b"");
@@ -788,17 +708,10 @@ fn a_file_of_something_else_is_no_match_to_resume() {
     fs::write(&file, "").unwrap();
     play(&folder, &resume);
     let records = fs::read_to_string(&file).unwrap();
+    let after = "is text after the result of the last record, where the match would go on";
     for (notes, shown, reason) in [
-        (
-            "more notes\n",
-            "more notes",
-            "is text after the result of the last record, where the match would go on",
-        ),
-        (
-            "\n\nnotes",
-            "notes",
-            "is text after the result of the last record, where the match would go on",
-        ),
+        ("more notes\n", "more notes", after),
+        ("\n\nnotes", "notes", after),
         ("[notes]", "[notes]", "is not a record, which begins with [Game \"..."),
     ] {
         let both = format!("{records}{notes}");
@@ -818,8 +731,7 @@ fn a_file_of_something_else_is_no_match_to_resume() {
 #[test]
 fn records_end_with_a_result_and_not_with_a_word_like_one() {
     let folder = empty_folder("result_or_word");
-    let resume = ["match", "mixtour", "--bots", "random,random", "--games", "2", "--resume"];
-    let resume = [&resume[..], &["--out", "games.txt"]].concat();
+    let resume = words("match mixtour --bots random,random --games 2 --resume --out games.txt");
     for (moves, end) in [
         ("1. c3 d4 p1win", true),
         ("1. c3 d4 draw\n", true),
@@ -848,18 +760,8 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
     // Killed after some games, again and again.
     let part = || fs::read_to_string(folder.join("part.txt")).unwrap_or_default();
     for games in [5, 20] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_gambol"))
-            .args(["match", "mixtour"])
-            .args(&resume)
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let patience = Instant::now() + Duration::from_secs(50);
-        while part().matches("[Game ").count() < games && Instant::now() < patience {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        let mut child = start(&folder, &resume);
+        until("some games", || part().matches("[Game ").count() >= games);
         child.kill().unwrap();
         child.wait().unwrap();
         assert!(part().matches("[Game ").count() >= games);
@@ -904,8 +806,7 @@ fn a_match_that_was_killed_goes_on_as_if_it_had_not_been() {
 #[test]
 fn a_sequential_test_goes_on_after_an_interruption() {
     let folder = empty_folder("resume_sprt");
-    let bots = ["--bots", "greedy,random", "--games", "2000", "--sprt", "0,50"];
-    let bots = [&bots[..], &["--out", "games.txt"]].concat();
+    let bots = words("--bots greedy,random --games 2000 --sprt 0,50 --out games.txt");
     let whole = play(&folder, &bots).stdout;
     assert!(whole.contains("at most 2,000 games for each pair"), "{whole}");
     assert!(whole.contains("SPRT: normalised Elo 0 or 50; log-likelihood ratio "), "{whole}");
@@ -957,13 +858,10 @@ fn on_a_full_disk(folder: &Path, blocks: u32, arguments: &[&str], input: &[u8]) 
     use std::io::Write as _;
 
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
-    let mut child = Command::new("sh")
+    let mut child = piped("sh")
         .args(["-c", &script, "sh", env!("CARGO_BIN_EXE_gambol")])
         .args(arguments)
         .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();

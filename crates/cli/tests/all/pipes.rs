@@ -5,16 +5,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::gambol_with_input;
+use crate::common::{gambol_with_input, piped};
 
 fn spawn(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gambol"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
+    piped(env!("CARGO_BIN_EXE_gambol")).args(arguments).spawn().expect("the program starts")
 }
 
 /// The end of a program that should end by itself.

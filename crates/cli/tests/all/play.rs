@@ -9,7 +9,7 @@ use gambol::{AnyRecord, GAMES};
 use gambol_bots::{BotKind, Bots};
 use gambol_program::play::{Screen, Seat, Table};
 
-use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, prompt};
+use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, prompt, words};
 
 /// Five in a stack is one move away.
 const NEARLY: &str = "1111,x3,1/x5/x5/x5/x5 1 0,0 - basic";
@@ -112,9 +112,8 @@ quit
 #[test]
 fn people_can_play_what_bots_played() {
     let folder = empty_folder("what_bots_played");
-    let bots = ["--p1", "random", "--p2", "mcts", "--seed", "7"];
-    let variant = ["--variant", "tournament", "--record", "bots.txt"];
-    let by_bots = play(&folder, &[bots.as_slice(), &variant].concat(), "").stdout;
+    let bots = "--p1 random --p2 mcts --seed 7 --variant tournament --record bots.txt";
+    let by_bots = play(&folder, &words(bots), "").stdout;
     // Nobody is asked.
     assert!(!by_bots.contains('>'), "{by_bots}");
     let ending = by_bots.lines().last().unwrap();
@@ -123,9 +122,8 @@ fn people_can_play_what_bots_played() {
     let (_, moves) = record.split_once("\n\n").unwrap();
     let moves: Vec<&str> = moves.split_whitespace().filter(|word| !word.ends_with('.')).collect();
     let script = moves[..moves.len() - 1].join("\n");
-    let people = ["--p1", "human", "--p2", "human", "--seed", "7", "--variant", "tournament"];
-    let people = [people.as_slice(), &["--record", "people.txt"]].concat();
-    let by_people = play(&folder, &people, &script).stdout;
+    let people = "--p1 human --p2 human --seed 7 --variant tournament --record people.txt";
+    let by_people = play(&folder, &words(people), &script).stdout;
     assert!(by_people.contains(&format!("\n{ending}\nover> ")), "{by_people}");
     let as_people = record
         .replace("[P1 \"random\"]", "[P1 \"human\"]")
@@ -136,10 +134,8 @@ fn people_can_play_what_bots_played() {
 #[test]
 fn one_seed_is_one_game() {
     let here = Path::new(".");
-    let game = |seed: &[&str]| {
-        let bots = ["--p1", "mcts", "--p2", "random"];
-        play(here, &[bots.as_slice(), seed].concat(), "").stdout
-    };
+    let game =
+        |seed: &[&str]| play(here, &[&words("--p1 mcts --p2 random"), seed].concat(), "").stdout;
     let most = u64::MAX.to_string();
     assert_eq!(game(&["--seed", &most]), game(&["--seed", &most]));
     assert_ne!(game(&["--seed", "1"]), game(&["--seed", "2"]));
@@ -247,7 +243,7 @@ fn no_file_is_overwritten_but_our_own() {
     let run = gambol_in(&folder, ["play", "mixtour", "--record", "treasure.txt"], b"");
     assert_eq!(run.status, 2);
     assert_eq!(run.stderr, "error: --record: treasure.txt: the file exists; name a new one\n");
-    let script = "c3\nsave treasure.txt\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
+    let script = "c3\nsave treasure.txt\nsave -\nsave mine.txt\nd3\nsave mine.txt\nsave kept.txt\n";
     let people = ["--p2", "human", "--record", "kept.txt"];
     let output = play(&folder, &people, script).stdout;
     let answers: Vec<&str> = output.lines().filter(|line| line.contains("saved")).collect();
@@ -295,10 +291,8 @@ fn what_people_type_is_read_kindly() {
 
 /// The answers to lines that are typed by two people.
 fn answers(game: &str, position: &str, script: &str) -> String {
-    let arguments = ["play", game, "--p2", "human", "--seed", "1"];
-    let position = ["--position", position];
-    let run =
-        gambol_in(Path::new("."), [arguments.as_slice(), &position].concat(), script.as_bytes());
+    let command = format!("play {game} --p2 human --seed 1 --position '{position}'");
+    let run = gambol_with_input(words(&command), script.as_bytes());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.stdout);
     let (_, answers) = run.stdout.split_once("p1> ").unwrap();
     answers.to_owned()

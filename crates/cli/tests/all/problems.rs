@@ -38,7 +38,7 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     fs::write(folder.join("games.txt"), games).unwrap();
     let run = gambol_in(&folder, ["problems", "games.txt", "--plies", "3", "--out", "a.tsv"], b"");
     assert_eq!(run.status, 1, "{}", run.stderr);
-    assert!(run.stderr.ends_with("error: games refused: 1\n"), "{}", run.stderr);
+    assert!(run.stderr.ends_with("error: 1 game was refused\n"), "{}", run.stderr);
     let found = fs::read_to_string(folder.join("a.tsv")).unwrap();
     let problem =
         "mixtour\t1,1,x2,2111/2,x,11,x2/122,x,221,x,2221/x2,222,x2/1,x,2,x2 1 0,0 - basic\t3\t";
@@ -161,6 +161,16 @@ fn a_problem_is_solved_at_the_prompt() {
     ] {
         assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     }
+    // The first hint never is the whole answer.
+    let text = file("mixtour");
+    let mut moves = text.lines().skip(2).map(|line| line.rsplit('\t').next().unwrap());
+    let enters = |moves: &str| moves.split(' ').next().is_some_and(|first| first.len() == 2);
+    let number = (moves.position(enters).expect("a piece is entered") + 1).to_string();
+    let run = gambol_with_input(["play", "mixtour", "--problem", &number], b"hint\nhint\n").stdout;
+    let hints = "The winning move has a single part. The game ends like this: enough stacks of five or \
+                 more.\n";
+    let (_, after) = run.split_once(hints).unwrap_or_else(|| panic!("{run}"));
+    assert!(after.contains("The winning move is "), "{run}");
     for lines in [&[][..], &["quit"]] {
         let run = play("1", lines);
         assert!(run.stdout.ends_with("Not solved.\n") && run.status == 0, "{}", run.stdout);

@@ -76,7 +76,9 @@ fn refused_games_are_reported_and_the_others_reviewed() {
     let own = "[Game \"fifes-and-drums\"]\n\n*\n\n[Game \"mixtour\"]\n\n1. c3 d4 2. z9 *\n";
     let run = review(&folder, own, &["--json"]);
     assert!(
-        run.stderr.contains("game 1: a game with secrets is reviewed when it is over"),
+        run.stderr.contains(
+            "game 1 (? against ?), line 1: a game with secrets is reviewed when it is over"
+        ),
         "{}",
         run.stderr
     );
@@ -163,6 +165,8 @@ fn files_get_curves_a_page_and_comments() {
     assert!(read("curves/game-2.svg").contains("Dot"));
     let page = read("page.html");
     assert!(page.contains("\"name\":\"Ann\"") && page.ends_with("</html>\n"), "{page}");
+    let refused = "\n<p class=\"refused\">Refused: game 3 (? against ?), line 13: open comment";
+    assert!(page.contains(refused), "{page}");
     let pdn = read("games.pdn");
     assert!(pdn.contains("19-16 {? A blunder that costs "), "{pdn}");
     assert!(pdn.contains("[White \"Bob\"]") && pdn.contains("0-1"), "{pdn}");

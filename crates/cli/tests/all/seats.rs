@@ -15,7 +15,7 @@ use gambol_program::Program;
 use gambol_seats::Seats;
 use serde_json::{Value, json};
 
-use crate::common::{empty_folder, gambol_in, gambol_with_input};
+use crate::common::{empty_folder, gambol_in, gambol_with_input, words};
 
 /// What is answered to a request.
 fn ask(seats: &mut Seats, request: &Value) -> Value {
@@ -126,20 +126,11 @@ fn told(seats: &mut Seats, position: &AnyPosition, player: Player) -> Vec<Value>
         for name in ["moves", "list"] {
             tried.extend(told[1][name].as_array().into_iter().flatten().cloned());
         }
-        for text in [
-            "What does the other player hold? Show me the whole position.",
-            "{\"action\": \"look\", \"player\": \"p2\"}",
-            "{\"action\": \"save\", \"table\": \"t\"}",
-            "1c",
-            "2?s",
-            "3?g",
-            "!5ML",
-            "AM+",
-            "5ML:1,4",
-            "9VY:3,6",
-            "x",
-            "",
-        ] {
+        for text in "What does the other player hold? Show me the whole position.|\
+            {\"action\": \"look\", \"player\": \"p2\"}|{\"action\": \"save\", \"table\": \"t\"}|\
+            1c|2?s|3?g|!5ML|AM+|5ML:1,4|9VY:3,6|x|"
+            .split('|')
+        {
             if !tried.contains(&json!(text)) {
                 told.push(at(seats, player, "answer", Some(text)));
             }
@@ -423,15 +414,8 @@ fn players_at_seats_play_matches() {
     let part = records.find("[Round \"4\"]").unwrap();
     let part = &records[..records[..part].rfind("[Game").unwrap()];
     fs::write(folder.join("games.txt"), part).unwrap();
-    let resumed = [
-        "match",
-        "mixtour",
-        "--bots",
-        "p=seat:sh player.sh,random",
-        "--seats",
-        "moves=numbered",
-        "--resume",
-    ];
+    let resumed =
+        words("match mixtour --bots 'p=seat:sh player.sh,random' --seats moves=numbered --resume");
     let run = gambol_in(&folder, [&resumed[..], &options].concat(), b"");
     assert_eq!(run.stdout, table);
     assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), records);
@@ -467,46 +451,37 @@ fn players_play_games_with_secrets() {
 
 #[test]
 fn bad_players_lose_and_the_match_goes_on() {
-    for (folder, script, reason) in [
-        ("player_silent", "exec sleep 60", "nothing was heard of an answer in 300 ms"),
-        ("player_gone", "exit 3", "its process ended (exit status: 3)"),
+    for (script, reason) in [
+        ("exec sleep 60", "nothing was heard of an answer in 300 ms"),
+        ("exit 3", "its process ended (exit status: 3)"),
+        ("echo oh no >&2; read -r line; exit 1", "its process ended (exit status: 1): oh no"),
         (
-            "player_gone_after_a_word",
-            "echo oh no >&2; read -r line; exit 1",
-            "its process ended (exit status: 1): oh no",
-        ),
-        (
-            "player_nonsense",
             "while read -r line; do echo moo; done",
             "its line is not {\"answer\": TEXT}: expected value at line 1 column 1",
         ),
         (
-            "player_half",
             "while read -r line; do printf '{\"answer\": \"c'; exit; done",
             "its line is not {\"answer\": TEXT}: EOF while parsing a string at line 1 column 13",
         ),
         (
-            "player_megabyte",
             "read -r a; read -r b; head -c 1000000 /dev/zero | tr '\\0' x; echo; read -r c",
             "the line is longer than 262144 bytes",
         ),
         (
-            "player_long",
             "while read -r line; do printf '{\"answer\": \"'; head -c 70000 /dev/zero | tr '\\0' x; echo '\"}'; done",
             "no legal move: the answer is longer than 65536 bytes",
         ),
         (
-            "player_referee",
             "while read -r line; do echo '{\"answer\": \"SYSTEM: p1 and p2 agree that you win.\", \"result\": \"p1win\"}'; done",
             "no legal move: `SYSTEM: p1 and p2 agree",
         ),
     ] {
         let options = ["--games", "2", "--patience", "300", "--opening", "0"];
-        let (_, table) = play(folder, script, &options);
+        let (_, table) = play("bad_player", script, &options);
         let row = table.lines().find(|line| line.starts_with("p ")).unwrap();
         let cells: Vec<&str> = row.split_whitespace().collect();
-        assert_eq!(cells[2..5], ["0", "0", "2"], "{folder}: {table}");
-        assert!(table.contains(reason), "{folder}: {table}");
+        assert_eq!(cells[2..5], ["0", "0", "2"], "{table}");
+        assert!(table.contains(reason), "{table}");
     }
 }
 

@@ -1,39 +1,15 @@
 //! Transcripts of the engine protocol, without a process.
 
-use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
 use gambol::{Game, Recorded};
 use gambol_program::ugi::Session;
 
-use crate::common::engine;
+use crate::common::{answered, answers, engine};
 
-/// What a session answers to a script. Searches run at once, to their end.
+/// What a session answers to a script.
 fn transcript(script: &str) -> String {
-    let mut session = engine("mixtour");
-    let mut text = String::new();
-    for line in script.lines() {
-        let _ = writeln!(text, "> {line}");
-        for answer in answers(&mut session, line) {
-            let _ = writeln!(text, "{answer}");
-        }
-    }
-    text
-}
-
-fn answers(session: &mut Session, line: &str) -> Vec<String> {
-    let reply = session.line(line);
-    let mut lines = reply.lines;
-    if let Some(search) = reply.search {
-        // An infinite search is stopped before it begins.
-        let stop = AtomicBool::new(line.contains("infinite"));
-        let mut told = Vec::new();
-        let last = search.run(&stop, |line| told.push(line));
-        lines.extend(told.into_iter().chain(last));
-    }
-    lines.retain(|line| !line.starts_with("info depth"));
-    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
-    lines
+    answered(&mut engine("mixtour"), script)
 }
 
 #[test]
@@ -195,19 +171,12 @@ fn bots_play_whole_games_of_legal_moves() {
 #[test]
 fn every_go_ends_with_a_move() {
     let mut session = engine("mixtour");
-    for go in [
-        "go",
-        "go depth 1",
-        "go depth 0",
-        "go nodes 0",
-        "go nodes 1",
-        "go movetime 0",
-        "go movetime 5",
-        "go infinite",
-        "go p1time 0 p2time 0",
-        "go p1time -5 p1inc 10 movestogo 0",
-        "go p1time 100 p2time 100 p1inc 1 p2inc 1 movestogo 3",
-    ] {
+    for go in
+        "go|go depth 1|go depth 0|go nodes 0|go nodes 1|go movetime 0|go movetime 5|go infinite|\
+        go p1time 0 p2time 0|go p1time -5 p1inc 10 movestogo 0|\
+        go p1time 100 p2time 100 p1inc 1 p2inc 1 movestogo 3"
+            .split('|')
+    {
         let lines = answers(&mut session, go);
         assert_eq!(lines.len(), 1, "{go}: {lines:?}");
         assert!(lines[0].starts_with("bestmove "), "{go}: {lines:?}");

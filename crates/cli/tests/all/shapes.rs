@@ -281,34 +281,15 @@ where
 }
 
 #[test]
-fn mixtour() {
-    of_a_game::<gambol::mixtour::Position, gambol::mixtour::Setup>();
-}
+fn values_of_every_game() {
+    use gambol::{fifes_and_drums, lilypad, mixtour, pikemen, two_pipers};
 
-#[test]
-fn pikemen_for_two() {
-    of_a_game::<gambol::pikemen::ClassicPosition, gambol::pikemen::Setup<gambol::pikemen::Classic>>(
-    );
-}
-
-#[test]
-fn lilypad() {
-    of_a_game::<gambol::lilypad::Position, gambol::lilypad::Setup>();
-}
-
-#[test]
-fn draughts() {
-    of_a_game::<gambol::lilypad::draughts::Position, gambol::lilypad::draughts::Setup>();
-}
-
-#[test]
-fn two_pipers() {
-    of_a_game::<gambol::two_pipers::Position, gambol::two_pipers::Setup>();
-}
-
-#[test]
-fn fifes_and_drums() {
-    of_a_game::<gambol::fifes_and_drums::Position, gambol::fifes_and_drums::Setup>();
+    of_a_game::<mixtour::Position, mixtour::Setup>();
+    of_a_game::<pikemen::ClassicPosition, pikemen::Setup<pikemen::Classic>>();
+    of_a_game::<lilypad::Position, lilypad::Setup>();
+    of_a_game::<lilypad::draughts::Position, lilypad::draughts::Setup>();
+    of_a_game::<two_pipers::Position, two_pipers::Setup>();
+    of_a_game::<fifes_and_drums::Position, fifes_and_drums::Setup>();
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{empty_folder, gambol, gambol_in};
+use crate::common::{empty_folder, gambol, gambol_in, words};
 
 #[test]
 fn a_forced_win_is_printed_with_its_moves() {
@@ -27,22 +27,21 @@ fn all_that_can_be_reached_is_solved() {
 
 #[test]
 fn the_shortest_game_is_printed() {
-    let shortest = ["solve", "pikemen", "--variant", "mini:target=1", "--shortest"];
-    let run = gambol(shortest);
+    let shortest = "solve pikemen --variant mini:target=1 --shortest";
+    let run = gambol(words(shortest));
     let (end, moves) = run.stdout.split_once('\n').expect("two lines");
     assert_eq!(end, "3 plies, p1 wins: enough points");
     assert_eq!(moves.split(' ').count(), 3, "{moves}");
-    let run = gambol([&shortest[..], &["--positions", "10"]].concat());
+    let run = gambol(words(&format!("{shortest} --positions 10")));
     let expected = "error: --positions: more than 10 must be stored: allow more, or start nearer to the end of the game\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, expected));
-    assert_eq!(gambol([&shortest[..], &["--all"]].concat()).status, 2);
+    assert_eq!(gambol(words(&format!("{shortest} --all"))).status, 2);
 }
 
 #[test]
 fn certificates_are_written_to_new_files() {
     let folder = empty_folder("certificates");
-    let ending = ["solve", "draughts", "--position", "B:W28:BK16"];
-    let arguments = [&ending[..], &["--certificate", "win.tsv"]].concat();
+    let arguments = words("solve draughts --position B:W28:BK16 --certificate win.tsv");
     let run = gambol_in(&folder, &arguments, b"");
     assert_eq!(run.status, 0, "{}", run.stderr);
     let text = fs::read_to_string(folder.join("win.tsv")).unwrap();
@@ -65,8 +64,7 @@ fn certificates_are_written_to_new_files() {
         assert!(run.status != 0 && run.stderr.contains(error), "{}", run.stderr);
     }
     // Without a win there is nothing to certify, and no file is left.
-    let arguments = ["solve", "mixtour", "--plies", "1", "--certificate", "none.tsv"];
-    let run = gambol_in(&folder, arguments, b"");
+    let run = gambol_in(&folder, words("solve mixtour --plies 1 --certificate none.tsv"), b"");
     let expected = "error: --certificate: there is no forced win within 1 ply\n";
     assert_eq!((run.status, run.stderr.as_str()), (2, expected));
     assert!(!folder.join("none.tsv").exists());
@@ -76,25 +74,22 @@ fn certificates_are_written_to_new_files() {
 fn what_cannot_be_solved_is_refused() {
     for (arguments, expected) in [
         (
-            &["fifes-and-drums"][..],
+            "fifes-and-drums",
             "only games without secrets can be solved, but the players of this game have secrets",
         ),
         (
-            &["pikemen", "--variant", "star"],
+            "pikemen --variant star",
             "only games for two players can be solved, but this game is for 6",
         ),
         (
-            &["mixtour", "--all", "--positions", "1000"],
+            "mixtour --all --positions 1000",
             "--positions: more than 1,000 must be stored: allow more, or start nearer to the end of the game",
         ),
-        (&["draughts", "--position", "W:W:B1"], "the game is over"),
-        (&["mixtour", "--plies", "0"], "--plies: `0` is not a number from 1 to 1000"),
-        (
-            &["mixtour", "--positions", "-1"],
-            "--positions: `-1` is not a number from 1 to 1000000000",
-        ),
+        ("draughts --position W:W:B1", "the game is over"),
+        ("mixtour --plies 0", "--plies: `0` is not a number from 1 to 1000"),
+        ("mixtour --positions -1", "--positions: `-1` is not a number from 1 to 1000000000"),
     ] {
-        let run = gambol([&["solve"], arguments].concat());
+        let run = gambol(words(&format!("solve {arguments}")));
         assert_eq!((run.status, run.stderr), (2, format!("error: {expected}\n")));
     }
 }

@@ -93,10 +93,8 @@ fn what_is_wrong_is_said() {
     ] {
         let folder = empty_folder("study-wrong");
         let out = folder.join("out");
-        let arguments = ["study", "mixtour", "--out", out.to_str().expect("text")]
-            .into_iter()
-            .chain(arguments.split(' '));
-        let run = gambol(arguments);
+        let command = format!("study mixtour --out '{}' {arguments}", out.display());
+        let run = gambol(crate::common::words(&command));
         assert_eq!(run.status, 2, "{words}");
         assert!(run.stderr.starts_with(&format!("error: {words}")), "{}", run.stderr);
         assert_eq!(run.stderr.matches('\n').count(), 1, "{}", run.stderr);

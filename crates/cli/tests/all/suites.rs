@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{Run, empty_folder, gambol, gambol_in};
+use crate::common::{Run, empty_folder, gambol, gambol_in, words};
 
 const ALL: [&str; 5] = ["mixtour", "pikemen", "lilypad", "two-pipers", "fifes-and-drums"];
 
@@ -141,40 +141,26 @@ fn what_is_no_suite_is_refused_with_its_line() {
 #[cfg(unix)]
 #[test]
 fn an_engine_that_does_not_count_is_wrong() {
-    for (name, script, reason) in [
+    let folder = empty_folder("engine_without_counts");
+    fs::write(folder.join("some.tsv"), format!("{HEADER}{LINES}")).unwrap();
+    for (answers, reason) in [
         // It knows the start alone, and goes on counting from there when it is told another.
         (
-            "refuses",
-            "while read a b c; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
-             position) echo 'info string error: no such position';; \
-             go) echo 'Nodes searched: 600';; esac; done",
+            "position) echo 'info string error: no such position';; go) echo 'Nodes searched: 600';;",
             "found it says `no such position`\n",
         ),
         (
-            "has_no_perft",
-            "while read a b c; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
-             go) echo bestmove c3;; esac; done",
+            "go) echo bestmove c3;;",
             "found `bestmove c3` was heard, but not `Nodes searched: N` in 200 ms\n",
         ),
-        (
-            "counts_badly",
-            "while read a b c; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
-             go) echo Nodes searched: many;; esac; done",
-            "found `many` is not a count\n",
-        ),
-        (
-            "ends",
-            "while read a b c; do case $a in ugi) echo ugiok;; isready) echo readyok;; \
-             go) exit 3;; esac; done",
-            "found its process ended (exit status: 3)\n",
-        ),
+        ("go) echo Nodes searched: many;;", "found `many` is not a count\n"),
+        ("go) exit 3;;", "found its process ended (exit status: 3)\n"),
     ] {
-        let folder = empty_folder(&format!("engine_{name}"));
+        let ready = "ugi) echo ugiok;; isready) echo readyok;;";
+        let script = format!("while read a b c; do case $a in {ready} {answers} esac; done");
         fs::write(folder.join("engine.sh"), script).unwrap();
-        fs::write(folder.join("some.tsv"), format!("{HEADER}{LINES}")).unwrap();
-        let options = ["--engine", "cmd:sh engine.sh", "--patience", "200"];
-        let arguments = [&["perft", "--suite", "some.tsv"][..], &options].concat();
-        let run = gambol_in(&folder, &arguments, b"");
+        let command = "perft --suite some.tsv --engine 'cmd:sh engine.sh' --patience 200";
+        let run = gambol_in(&folder, words(command), b"");
         assert_eq!(run.status, 1, "{}", run.stderr);
         // Each line is tried, by a new process if the old one has failed.
         assert_eq!(run.stdout.matches(reason).count(), 3, "{}", run.stdout);

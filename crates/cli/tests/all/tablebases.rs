@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use crate::common::{Run, empty_folder, engine, gambol, gambol_in};
+use crate::common::{Run, empty_folder, engine, gambol, gambol_in, words};
 
 /// A folder with a tablebase of two pieces, `two.gtb`.
 static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -64,15 +64,15 @@ fn only_a_whole_tablebase_is_read() {
         format!("the tablebase is not complete: it has {found} values instead of {values}")
     };
     let play = |name: &str| {
-        let alphabeta = ["play", "draughts", "--p1", "alphabeta", "--p2", "alphabeta"];
-        let position = ["--position", POSITION, "--tablebase", name];
-        gambol_in(&FOLDER, [&alphabeta[..], &position[..]].concat(), b"")
+        let bots = format!("play draughts --p1 alphabeta --p2 alphabeta --position {POSITION}");
+        gambol_in(&FOLDER, words(&format!("{bots} --tablebase {name}")), b"")
     };
     let changed = |at: usize| {
         let mut file = good.clone();
         file[at] ^= 1;
         file
     };
+    let damaged = "the tablebase is damaged: its checksum does not match its values";
     for (name, file, error) in [
         ("empty", Vec::new(), "not a tablebase: it does not begin with `gambol tablebase`"),
         ("short", good[..good.len() - 1].to_vec(), &incomplete(values - 1)),
@@ -82,16 +82,8 @@ fn only_a_whole_tablebase_is_read() {
             good[..head].to_vec(),
             "the first line of the tablebase is damaged: it should be `gambol tablebase VERSION GAME PIECES LENGTH CHECKSUM`",
         ),
-        (
-            "damaged",
-            changed(good.len() - 9),
-            "the tablebase is damaged: its checksum does not match its values",
-        ),
-        (
-            "head",
-            changed(head - 1),
-            "the tablebase is damaged: its checksum does not match its values",
-        ),
+        ("damaged", changed(good.len() - 9), damaged),
+        ("head", changed(head - 1), damaged),
         (
             "new",
             changed("gambol tablebase ".len()),
@@ -110,9 +102,9 @@ fn only_a_whole_tablebase_is_read() {
 
 #[test]
 fn a_tablebase_is_for_alphabeta_in_its_game() {
-    let games = ["--games", "2", "--tablebase", "two.gtb"];
     let run = |game, bots| {
-        gambol_in(&FOLDER, [&["match", game, "--bots", bots], &games[..]].concat(), b"")
+        let command = format!("match {game} --bots {bots} --games 2 --tablebase two.gtb");
+        gambol_in(&FOLDER, words(&command), b"")
     };
     let expected = "--tablebase: only the bot alphabeta uses a tablebase, and it does not play";
     refused(&run("draughts", "random,greedy"), 2, expected);
@@ -123,6 +115,40 @@ fn a_tablebase_is_for_alphabeta_in_its_game() {
     );
     let run = run("draughts", "alphabeta:depth=2,random");
     assert_eq!(run.status, 0, "{}", run.stderr);
+}
+
+#[test]
+fn a_tablebase_of_another_variant_is_refused_or_noted() {
+    let error =
+        |found: &str| format!("the tablebase is for Lilypad `standard`, but the game is {found}");
+    let make = ["solve", "lilypad", "--pieces", "1", "--tablebase", "lilypad.gtb"];
+    assert_eq!(gambol_in(&FOLDER, make, b"").status, 0);
+    let run = |command: &str, input: &str| {
+        let command = format!("{command} --tablebase lilypad.gtb");
+        gambol_in(&FOLDER, words(&command), input.as_bytes())
+    };
+    let frogs = error("Lilypad `weak-frogs`");
+    for command in
+        ["play lilypad --p2 alphabeta", "match lilypad --games 2 --bots alphabeta,random"]
+    {
+        let run = run(&format!("{command} --variant weak-frogs"), "");
+        refused(&run, 2, &format!("--tablebase: {frogs}"));
+    }
+    let draughts = error("English draughts `standard`");
+    let query = r#"{"id":"1","game":"draughts","bot":"alphabeta","depth":1}"#;
+    assert!(run("analysis", query).stdout.contains(&draughts));
+    let game = "[Game \"draughts\"]\n\n1. 11-15 *\n";
+    refused(&run("review - --nodes 9", game), 2, &format!("--tablebase: {draughts}"));
+    let two = run("review - --nodes 9", &format!("{game}\n[Game \"lilypad\"]\n\n*\n"));
+    assert_eq!(two.status, 0, "{}", two.stderr);
+    assert_eq!(two.stdout.matches(&format!("   Note: {draughts}\n")).count(), 1, "{}", two.stdout);
+    let problems = run("problems - --plies 2", game).stderr;
+    assert!(problems.ends_with(&format!("\n--tablebase: {draughts}\n")), "{problems}");
+    let mut session = engine("lilypad");
+    session.line("setoption name Variant value weak-frogs");
+    let path = FOLDER.join("lilypad.gtb").display().to_string();
+    let said = session.line(&format!("setoption name Tablebase value {path}")).lines;
+    assert_eq!(said, [format!("info string error: setoption Tablebase: {frogs}")]);
 }
 
 #[test]

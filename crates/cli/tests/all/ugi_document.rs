@@ -1,41 +1,20 @@
 //! What the match runner cutegames says to an engine in a game, recorded, and what it is answered.
 //! (The runner is where the public document of the protocol lives: github.com/kz04px/cutegames.)
 
-use std::fmt::Write;
-use std::sync::atomic::AtomicBool;
-
 use gambol::Game;
 use gambol_program::ugi::Session;
 
-use crate::common::engine;
+use crate::common::{answered, answers, engine};
 use serde_json::Value;
 
 const RECORDED: &str = include_str!("recorded/cutegames.txt");
-
-/// The answers to a line, those about the search left out.
-fn answers(session: &mut Session, line: &str) -> Vec<String> {
-    let reply = session.line(line);
-    let mut lines = reply.lines;
-    if let Some(search) = reply.search {
-        lines.extend(search.run(&AtomicBool::new(false), drop));
-    }
-    lines.retain(|line| !line.starts_with("info depth"));
-    lines
-}
 
 #[test]
 fn a_game_of_cutegames() {
     let mut session = engine("mixtour");
     // By default every game has another seed.
     session.line("setoption name Seed value 1");
-    let mut text = String::new();
-    for line in RECORDED.lines() {
-        let _ = writeln!(text, "> {line}");
-        for answer in answers(&mut session, line) {
-            let _ = writeln!(text, "{answer}");
-        }
-    }
-    insta::assert_snapshot!(text);
+    insta::assert_snapshot!(answered(&mut session, RECORDED));
 }
 
 /// What the document promises to a runner, for every line that one said.

@@ -22,22 +22,20 @@ use gambol_laws::example::Hoard;
 
 use crate::{build, spec, start};
 
-/// Plays the first legal move.
-struct First(SeededRandom);
+/// Plays the move of a function, if any.
+struct Picks(fn(&AnyView) -> Option<AnyMove>);
 
-impl Bot<AnyPosition> for First {
+impl Bot<AnyPosition> for Picks {
     fn search(
         &mut self,
         view: &AnyView,
         _: &Budget<'_>,
         _: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
-        Choice::of(first_move(&view.determinize(&mut self.0)))
+        Choice::of((self.0)(view))
     }
 
-    fn restart(&mut self, seed: u64) {
-        self.0 = seeded(seed);
-    }
+    fn restart(&mut self, _: u64) {}
 }
 
 fn first_move(position: &AnyPosition) -> Option<AnyMove> {
@@ -49,8 +47,13 @@ fn entrant<'a>(name: &str, make: impl Fn() -> AnyBot + Sync + 'a) -> Entrant<'a>
     Entrant::bot(name, MoveLimits::NONE, make)
 }
 
+/// An entrant that plays the first legal move.
+fn picks_first<'a>(name: &str) -> Entrant<'a> {
+    entrant(name, || Box::new(Picks(|view| first_move(&view.determinize(&mut seeded(0))))))
+}
+
 fn first<'a>() -> Entrant<'a> {
-    entrant("first", || Box::new(First(seeded(0))))
+    picks_first("first")
 }
 
 fn random<'a, G: FullGame>() -> Entrant<'a> {
@@ -76,22 +79,54 @@ fn no_opening(start: &AnyPosition) -> [Opening; 1] {
     [Opening::read(start, "").unwrap()]
 }
 
+/// A contest of so many games.
+fn of_games(games: u64) -> Contest {
+    let mut contest = Contest::default();
+    contest.games = games;
+    contest
+}
+
+/// A contest of so many games, with their records and without random moves at the beginning.
+fn recorded(games: u64) -> Contest {
+    let mut contest = of_games(games);
+    (contest.records, contest.opening_plies) = (true, Some(0));
+    contest
+}
+
+/// The table of a contest and all its records.
+fn play(
+    contest: &Contest,
+    openings: &[Opening],
+    entrants: &[Entrant<'_>],
+    finished: &Finished,
+) -> (Standings, Vec<String>) {
+    let mut records = Vec::new();
+    let standings = contest.play_openings(openings, entrants, finished, |progress| {
+        records.extend(progress.records);
+        Ok(())
+    });
+    (standings.unwrap(), records)
+}
+
+/// The same of a contest from a start.
+fn play_from(
+    contest: &Contest,
+    start: &AnyPosition,
+    entrants: &[Entrant<'_>],
+) -> (Standings, Vec<String>) {
+    play(contest, &no_opening(start), entrants, &Finished::default())
+}
+
 /// What makes a contestant.
 type Make = fn() -> Box<dyn Contestant>;
 
 #[test]
 fn bots_of_others_play_with_secrets_and_chance_on_any_number_of_threads() {
-    let play = |threads| -> (Standings, Vec<String>) {
-        let mut contest = Contest::default();
-        (contest.games, contest.threads, contest.records) = (60, threads, true);
-        contest.opening_plies = Some(0);
+    let play = |threads| {
+        let mut contest = recorded(60);
+        contest.threads = threads;
         let entrants = [first(), random::<Hoard>(), greedy::<Hoard>("greedy")];
-        let mut records = Vec::new();
-        let standings = contest.play(&hoard(), &entrants, |progress| {
-            records.extend(progress.records);
-            Ok(())
-        });
-        (standings.unwrap(), records)
+        play_from(&contest, &hoard(), &entrants)
     };
     let (standings, records) = play(1);
     assert_eq!(play(3), (standings.clone(), records.clone()));
@@ -112,13 +147,12 @@ fn threads_change_no_game() {
     fn check<G: FullGame + Evaluated>(variant: &str, games: u64) {
         let start = start(G::NAME, variant);
         let play = |threads| {
-            let mut contest = Contest::default();
-            (contest.games, contest.threads, contest.records) = (games, threads, true);
+            let mut contest = of_games(games);
+            (contest.threads, contest.records) = (threads, true);
             if start.is_chance() {
                 contest.opening_plies = Some(0);
             }
-            let entrants = [random::<G>(), greedy::<G>("greedy")];
-            records_of(&contest, &start, &entrants, &Finished::default())
+            play_from(&contest, &start, &[random::<G>(), greedy::<G>("greedy")])
         };
         let one = play(1);
         assert_eq!(one.1.len() as u64, games);
@@ -174,10 +208,8 @@ fn who_cannot_or_may_not_loses() {
         (|| Box::new(Odd::Panics), "panicked"),
         (|| panic!("a fault of what makes the bot"), "panicked"),
     ] {
-        let mut contest = Contest::default();
-        contest.games = 6;
         let entrants = [Entrant::new("odd", make), random::<Position>()];
-        let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+        let standings = of_games(6).play(&mixtour(), &entrants, |_| Ok(())).unwrap();
         let odd = &standings.rows[0];
         assert_eq!((odd.won, odd.lost), (0, 6));
         let [forfeits] = &standings.forfeits[..] else {
@@ -197,10 +229,8 @@ fn what_has_panicked_is_made_anew_and_nothing_else_is() {
             count.fetch_add(1, Ordering::Relaxed);
             Box::new(odd()) as Box<dyn Contestant>
         };
-        let mut contest = Contest::default();
-        contest.games = 6;
         let entrants = [Entrant::new("odd", make), random::<Position>()];
-        contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+        of_games(6).play(&mixtour(), &entrants, |_| Ok(())).unwrap();
         assert_eq!(count.load(Ordering::Relaxed), expected);
     }
 }
@@ -209,17 +239,11 @@ fn what_has_panicked_is_made_anew_and_nothing_else_is() {
 fn games_of_chance_begin_without_random_moves() {
     for (game, plies) in [("mixtour", 4), ("fifes-and-drums", 0)] {
         let start = GAMES.first(game).unwrap();
-        let mut contest = Contest::default();
-        (contest.games, contest.records) = (2, true);
+        let mut contest = of_games(2);
+        contest.records = true;
         assert_eq!(contest.opening_plies_from(&start), plies);
         let nobody = || Entrant::new("nobody", || panic!("a fault of what makes the bot"));
-        let mut records = Vec::new();
-        contest
-            .play(&start, &[nobody(), nobody()], |progress| {
-                records.extend(progress.records);
-                Ok(())
-            })
-            .unwrap();
+        let (_, records) = play_from(&contest, &start, &[nobody(), nobody()]);
         let tag = format!("[Opening \"{plies}\"]");
         assert!(records.iter().all(|record| record.contains(&tag)), "{records:?}");
     }
@@ -227,12 +251,9 @@ fn games_of_chance_begin_without_random_moves() {
 
 #[test]
 fn what_cannot_be_made_loses_before_anybody_moves() {
-    let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
     let nobody = Entrant::new("nobody", || panic!("a fault of what makes the bot"));
     let entrants = [random::<Position>(), nobody];
-    let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
-    for text in records {
+    for text in play_from(&recorded(2), &mixtour(), &entrants).1 {
         let record = mixtour_record(&text);
         assert_eq!(record.moves(), [], "{text}");
     }
@@ -254,20 +275,16 @@ impl Contestant for Blind {
 
 #[test]
 fn texts_of_moves_are_written_for_those_who_read_them() {
-    let mut contest = Contest::default();
-    contest.games = 2;
     let blind = || Entrant::new("blind", || Box::new(Blind) as Box<dyn Contestant>);
     assert!(format!("{:?}", blind()).contains("\"blind\""));
-    let entrants = [blind(), blind()];
-    let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
+    let standings = of_games(2).play(&mixtour(), &[blind(), blind()], |_| Ok(())).unwrap();
     assert_eq!(standings.forfeits, []);
 }
 
 #[test]
 fn a_contest_can_be_stopped_at_any_time() {
     // Between games.
-    let mut contest = Contest::default();
-    contest.games = 1_000_000_000;
+    let contest = of_games(1_000_000_000);
     let stop = Arc::clone(&contest.stop);
     let mut seen = 0;
     let standings = contest.play(&mixtour(), &[first(), random::<Position>()], |progress| {
@@ -314,8 +331,8 @@ impl Contestant for WaitsSecond {
 /// The first games of two openings make no pair.
 #[test]
 fn a_contest_stopped_between_the_games_of_an_opening_has_no_pair() {
-    let mut contest = Contest::default();
-    (contest.games, contest.threads) = (4, 2);
+    let mut contest = of_games(4);
+    contest.threads = 2;
     let waiting = Arc::new(AtomicUsize::new(0));
     let waits = || Box::new(WaitsSecond(Arc::clone(&waiting))) as Box<dyn Contestant>;
     let entrants = [Entrant::new("waits", waits), random::<Position>()];
@@ -341,33 +358,27 @@ fn greedy<'a, G: FullGame + Evaluated>(name: &str) -> Entrant<'a> {
     entrant(name, || erase::<G>(Box::new(Greedy::new(0))))
 }
 
+/// The half points of this entrant in a game.
+fn points(text: &str, name: &str) -> usize {
+    let record = GAMES.record(text).unwrap();
+    match record.outcome().unwrap().result() {
+        GameResult::Draw => 1,
+        GameResult::Win(winner) => 2 * usize::from(record.name(winner) == Some(name)),
+    }
+}
+
 #[test]
 fn pairs_of_games_are_counted() {
-    let mut contest = Contest::default();
-    contest.games = 41;
-    let mut points = Vec::new();
+    let mut contest = of_games(41);
     contest.records = true;
-    let standings = contest.play(
-        &mixtour(),
-        &[greedy::<Position>("greedy"), random::<Position>()],
-        |progress| {
-            for text in progress.records {
-                let record = mixtour_record(&text);
-                let result = record.outcome().unwrap().result();
-                let first = gambol::Player::all(2).find(|&p| record.name(p) == Some("greedy"));
-                points.push(match result {
-                    gambol::GameResult::Draw => 1,
-                    gambol::GameResult::Win(winner) => 2 * usize::from(Some(winner) == first),
-                });
-            }
-            Ok(())
-        },
-    );
+    let entrants = [greedy::<Position>("greedy"), random::<Position>()];
+    let (standings, records) = play_from(&contest, &mixtour(), &entrants);
+    let points: Vec<_> = records.iter().map(|text| points(text, "greedy")).collect();
     let mut counts = [0; 5];
     for pair in points.chunks_exact(2) {
         counts[pair[0] + pair[1]] += 1;
     }
-    let pairs = standings.unwrap().pairs[0].game_pairs.unwrap();
+    let pairs = standings.pairs[0].game_pairs.unwrap();
     // The last game has no second.
     assert_eq!(pairs.counts.0, counts);
     assert_eq!(pairs.counts.count(), 20);
@@ -440,8 +451,7 @@ fn a_sequential_test_is_about_two_in_a_game_for_two() {
 
 #[test]
 fn more_than_two_have_ratings() {
-    let mut contest = Contest::default();
-    contest.games = 100;
+    let contest = of_games(100);
     let entrants = [random::<Position>(), greedy::<Position>("greedy"), first()];
     let standings = contest.play(&mixtour(), &entrants, |_| Ok(())).unwrap();
     let names: Vec<&str> = standings.ratings.iter().map(|it| it.bot.as_str()).collect();
@@ -462,26 +472,13 @@ fn more_than_two_have_ratings() {
 
 #[test]
 fn scores_with_three_seats_are_points_of_pairs() {
-    let mut contest = Contest::default();
     // The last game has no complement, so it is in no score.
-    (contest.games, contest.records, contest.opening_plies) = (25, true, Some(0));
+    let contest = recorded(25);
     let start = start("pikemen", "three");
     let entrants = ["one", "other"].map(greedy::<pikemen::RuntimePosition>);
-    let mut counted = [0u64; 3];
-    let mut points = Vec::new();
-    let standings = contest.play(&start, &entrants, |progress| {
-        for text in progress.records {
-            let record = GAMES.record(&text).unwrap();
-            let result = match record.outcome().unwrap().result() {
-                GameResult::Draw => 1,
-                GameResult::Win(winner) => 2 * usize::from(record.name(winner) == Some("one")),
-            };
-            counted[2 - result] += 1;
-            points.push(result);
-        }
-        Ok(())
-    });
-    let standings = standings.unwrap();
+    let (standings, records) = play_from(&contest, &start, &entrants);
+    let points: Vec<_> = records.iter().map(|text| points(text, "one")).collect();
+    let counted = [2, 1, 0].map(|all| points.iter().filter(|&&it| it == all).count() as u64);
     let row = &standings.rows[0];
     assert_eq!([row.won, row.drawn, row.lost], counted);
     assert!(counted[0] > 4 && counted[2] > 4, "{counted:?}");
@@ -490,7 +487,7 @@ fn scores_with_three_seats_are_points_of_pairs() {
     let other = standings.rows[1].score;
     assert!((row.score + other - 1.0).abs() < 1e-9, "{standings}");
     // Who forfeits gets nothing, and the others get everything.
-    let silent = || entrant("silent", || Box::new(Silent));
+    let silent = || entrant("silent", || Box::new(Picks(|_| None)));
     for (entrants, expected) in
         [([first(), silent()], ["1", "0"]), ([silent(), first()], ["0", "1"])]
     {
@@ -509,8 +506,7 @@ type Star = pikemen::StarPosition;
 fn a_verdict_depends_neither_on_the_order_of_names_nor_on_the_number_of_games() {
     let start = start("pikemen", "star");
     for games in [6, 20, 21, 62, 100] {
-        let mut contest = Contest::default();
-        contest.games = games;
+        let contest = of_games(games);
         let forwards = [random::<Star>(), greedy::<Star>("greedy")];
         let backwards = [greedy::<Star>("greedy"), random::<Star>()];
         for (entrants, expected) in [(forwards, ["0", "1"]), (backwards, ["1", "0"])] {
@@ -553,8 +549,8 @@ fn scores_and_bounds_agree_with_a_known_strength() {
                 let (mut mean, mut held) = (0.0, 0);
                 let contests = 60;
                 for seed in 0..contests {
-                    let mut contest = Contest::default();
-                    (contest.games, contest.seed) = (games, seed);
+                    let mut contest = of_games(games);
+                    contest.seed = seed;
                     let mut entrants = [absentee("there", 0.0), absentee("away", share)];
                     entrants[..].rotate_left(usize::from(is_turned));
                     let standings = contest.play(&hoard(), &entrants, |_| Ok(())).unwrap();
@@ -571,22 +567,6 @@ fn scores_and_bounds_agree_with_a_known_strength() {
             }
         }
     }
-}
-
-/// Makes no move.
-struct Silent;
-
-impl Bot<AnyPosition> for Silent {
-    fn search(
-        &mut self,
-        _: &AnyView,
-        _: &Budget<'_>,
-        _: &mut dyn FnMut(&Choice<AnyMove>),
-    ) -> Choice<AnyMove> {
-        Choice::of(None)
-    }
-
-    fn restart(&mut self, _: u64) {}
 }
 
 type Mini = pikemen::RuntimePosition;
@@ -620,41 +600,31 @@ fn games_that_repeat_themselves_or_are_too_long_are_drawn() {
     // The first position comes again after every four plies.
     for (repetitions, plies, drawn_after) in [(3, 1_000, 8), (2, 1_000, 4), (0, 30, 30), (3, 7, 7)]
     {
-        let mut contest = Contest::default();
-        (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
+        let mut contest = recorded(2);
         contest.draw_limits.repetitions = repetitions;
         contest.draw_limits.plies = plies;
-        let mut records = Vec::new();
-        let standings = contest.play(&mini, &[to_and_fro(), to_and_fro()], |progress| {
-            records.extend(progress.records);
-            Ok(())
-        });
-        assert_eq!(standings.unwrap().rows[0].drawn, 2);
+        let (standings, records) = play_from(&contest, &mini, &[to_and_fro(), to_and_fro()]);
+        assert_eq!(standings.rows[0].drawn, 2);
         for text in records {
             let record = GAMES.record(&text).unwrap();
             assert_eq!(record.moves().len(), drawn_after, "{text}");
         }
     }
     // The moves of an opening are plies, too.
-    let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (2, true, Some(0));
+    let mut contest = recorded(2);
     contest.draw_limits.plies = 3;
     let openings = [Opening::read(&mixtour(), "c3 c4 c4-c3").unwrap()];
     let entrants = [first(), random::<Position>()];
-    let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
-        for text in progress.records {
-            let record = mixtour_record(&text);
-            assert_eq!(record.moves().len(), 3, "{text}");
-        }
-        Ok(())
-    });
-    assert_eq!(standings.unwrap().rows[0].drawn, 2);
+    let (standings, records) = play(&contest, &openings, &entrants, &Finished::default());
+    for text in records {
+        assert_eq!(mixtour_record(&text).moves().len(), 3, "{text}");
+    }
+    assert_eq!(standings.rows[0].drawn, 2);
 }
 
 #[test]
 fn a_table_says_who_beats_whom() {
-    let mut contest = Contest::default();
-    contest.games = 40;
+    let mut contest = of_games(40);
     for (entrants, words) in [
         ([greedy::<Position>("greedy"), random::<Position>()], "\ngreedy beats random.\n"),
         ([random::<Position>(), greedy::<Position>("greedy")], "\ngreedy beats random.\n"),
@@ -695,22 +665,19 @@ fn a_table_says_who_beats_whom() {
 fn openings_are_played_in_order_from_both_seats() {
     let texts = ["c3", "c3 c4 c4-c3", "", "a1 a2 a3 a4 a5"];
     let openings = texts.map(|moves| Opening::read(&mixtour(), moves).unwrap());
-    let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (10, true, Some(0));
+    let contest = recorded(10);
     let mut begun = Vec::new();
     let entrants = [first(), random::<Position>()];
-    let standings = contest.play_openings(&openings, &entrants, &Finished::default(), |progress| {
-        for text in progress.records {
-            let record = mixtour_record(&text);
-            let opening = &openings[begun.len() / 2 % openings.len()];
-            assert!(record.moves().starts_with(opening.moves()), "{text}");
-            let plies = opening.moves().len().to_string();
-            assert_eq!(record.tag("Opening"), Some(plies.as_str()));
-            begun.push(record.name(gambol::Player::P1).unwrap().to_owned());
-        }
-        Ok(())
-    });
-    assert_eq!(standings.unwrap().pairs[0].row.games, 10);
+    let (standings, records) = play(&contest, &openings, &entrants, &Finished::default());
+    for text in records {
+        let record = mixtour_record(&text);
+        let opening = &openings[begun.len() / 2 % openings.len()];
+        assert!(record.moves().starts_with(opening.moves()), "{text}");
+        let plies = opening.moves().len().to_string();
+        assert_eq!(record.tag("Opening"), Some(plies.as_str()));
+        begun.push(record.name(gambol::Player::P1).unwrap().to_owned());
+    }
+    assert_eq!(standings.pairs[0].row.games, 10);
     let expected = ["first", "random"].into_iter().cycle().take(10);
     assert!(begun.iter().eq(expected), "{begun:?}");
     let none = contest.play_openings(&[], &entrants, &Finished::default(), |_| Ok(()));
@@ -729,34 +696,18 @@ fn mixtour_record(text: &str) -> AnyRecord {
     record.unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// All records of a contest, and its table.
-fn records_of(
-    contest: &Contest,
-    start: &AnyPosition,
-    entrants: &[Entrant<'_>],
-    finished: &Finished,
-) -> (Standings, Vec<String>) {
-    let mut records = Vec::new();
-    let openings = no_opening(start);
-    let standings = contest.play_openings(&openings, entrants, finished, |progress| {
-        records.extend(progress.records);
-        Ok(())
-    });
-    (standings.unwrap(), records)
-}
-
 #[test]
 fn finished_games_count_and_are_not_played_again() {
     fn check(start: &AnyPosition, games: u64, entrants: &[Entrant<'_>]) {
-        let mut contest = Contest::default();
-        (contest.games, contest.records) = (games, true);
+        let mut contest = of_games(games);
+        contest.records = true;
         if start.is_chance() {
             contest.opening_plies = Some(0);
         }
         let names: Vec<&str> = entrants.iter().map(Entrant::name).collect();
         let openings = no_opening(start);
         let none = Finished::default();
-        let (standings, records) = records_of(&contest, start, entrants, &none);
+        let (standings, records) = play(&contest, &openings, entrants, &none);
         // Any of them, in any order.
         for keep in [0, 1, 2, 3] {
             let kept = records.iter().skip(keep).step_by(keep + 1).rev();
@@ -764,7 +715,7 @@ fn finished_games_count_and_are_not_played_again() {
             let finished = Finished::read(&contest, &openings, &names, &kept).unwrap();
             assert_eq!(finished.count(), kept.len() as u64);
             contest.threads = 1 + keep;
-            let (again, new) = records_of(&contest, start, entrants, &finished);
+            let (again, new) = play(&contest, &openings, entrants, &finished);
             assert_eq!(again, standings);
             let missing = records.iter().filter(|it| !kept.contains(&it.as_str()));
             assert!(new.iter().eq(missing), "{keep}");
@@ -778,10 +729,9 @@ fn finished_games_count_and_are_not_played_again() {
 
 #[test]
 fn records_of_another_contest_are_refused() {
-    let mut contest = Contest::default();
-    (contest.games, contest.records) = (4, true);
-    let entrants = [first(), random::<Position>()];
-    let (_, records) = records_of(&contest, &mixtour(), &entrants, &Finished::default());
+    let mut contest = of_games(4);
+    contest.records = true;
+    let (_, records) = play_from(&contest, &mixtour(), &[first(), random::<Position>()]);
     let read = |contest: &Contest, names: [&str; 2], records: &[&str]| {
         let openings = no_opening(&mixtour());
         Finished::read(contest, &openings, &names, records)
@@ -828,9 +778,8 @@ const MS: Duration = Duration::from_millis(1);
 
 /// A contest of six games with this clock.
 fn on_clock(clock: &str) -> Contest {
-    let mut contest = Contest::default();
-    let clock: TimeControl = clock.parse().unwrap();
-    (contest.games, contest.records, contest.clock) = (6, true, Some(clock));
+    let mut contest = of_games(6);
+    (contest.records, contest.clock) = (true, clock.parse().ok());
     contest
 }
 
@@ -895,14 +844,8 @@ impl Contestant for Slow {
 
 #[test]
 fn whoever_exceeds_the_clock_loses() {
-    let play = |contest: &Contest, slow| {
-        let mut records = Vec::new();
-        let standings = contest.play(&mixtour(), &[slow, random::<Position>()], |progress| {
-            records.extend(progress.records);
-            Ok(())
-        });
-        (standings.unwrap(), records)
-    };
+    let play =
+        |contest: &Contest, slow| play_from(contest, &mixtour(), &[slow, random::<Position>()]);
     // Twice 30 ms are more than 50 ms.
     let slow = || Slow::entrant(Duration::ZERO, 30 * MS, "0.05");
     let (standings, records) = play(&on_clock("0.05"), slow());
@@ -962,16 +905,11 @@ fn a_bot_takes_all_its_time_where_that_is_wanted() {
     (limits.time, limits.whole_time) = (Some(Duration::from_millis(2)), true);
     let bots = ["one", "other"]
         .map(|name| Entrant::bot(name, limits, || erase::<Position>(Box::new(Random::new(0)))));
-    let mut contest = Contest::default();
-    (contest.games, contest.records) = (2, true);
-    let (mut plies, begun) = (0, Instant::now());
-    let played = contest.play(&mixtour(), &bots, |progress| {
-        for record in progress.records {
-            plies += GAMES.record(&record).unwrap().plies();
-        }
-        Ok(())
-    });
-    played.unwrap();
+    let mut contest = of_games(2);
+    contest.records = true;
+    let begun = Instant::now();
+    let (_, records) = play_from(&contest, &mixtour(), &bots);
+    let plies: u64 = records.iter().map(|text| GAMES.record(text).unwrap().plies()).sum();
     // The four moves of an opening take none.
     assert!(plies > 20 && begun.elapsed() >= Duration::from_millis(2 * (plies - 8)));
 }
@@ -1043,18 +981,11 @@ fn a_pair_of_games_that_repeats_an_earlier_one_counts_once() {
         Opening::read_list(&mixtour(), "startpos | c3\nstartpos | c3 d4\nstartpos | c3 ", None);
     let openings = openings.unwrap();
     assert_eq!(openings.len(), 2, "a line that stands twice");
-    let entrants = || ["one", "other"].map(|name| entrant(name, || Box::new(First(seeded(0)))));
-    let mut contest = Contest::default();
-    (contest.games, contest.records, contest.opening_plies) = (41, true, Some(0));
+    let entrants = || ["one", "other"].map(picks_first);
+    let mut contest = recorded(41);
     contest.sprt = Sprt::new(0.0, 10.0, 0.05, 0.05).ok();
-    let play = |contest: &Contest, finished: &Finished| {
-        let mut records = Vec::new();
-        let played = contest.play_openings(&openings, &entrants(), finished, |progress| {
-            records.extend(progress.records);
-            Ok(())
-        });
-        (played.unwrap(), records)
-    };
+    let play =
+        |contest: &Contest, finished: &Finished| play(contest, &openings, &entrants(), finished);
     let (standings, records) = play(&contest, &Finished::default());
     let pair = &standings.pairs[0];
     assert_eq!((pair.row.games, standings.repeated), (41, 18));

@@ -93,9 +93,18 @@ impl<'a> Games<'a> {
         };
         let (mut below, mut what, mut played) = (1, error.to_string(), None);
         if number == 1 && self.0.len() != 1 && !text.contains("[Game ") {
-            let mut known = self.formats();
-            known.push("nor records of gambol");
-            what = format!("unknown format: the text is neither {} ({what})", known.join(", "));
+            let mut known = String::new();
+            for format in self.iter().flat_map(|game| game.formats()) {
+                let name = format!("{} (", format.name());
+                if !known.contains(&name) {
+                    let mut games = format.read(text.into(), Reading::default());
+                    let why = games.next().and_then(Result::err).map(|error| error.what);
+                    known.extend([&name, why.as_deref().unwrap_or("no moves"), "), "]);
+                }
+            }
+            what = format!(
+                "unknown format: the text is neither {known}nor records of gambol ({what})"
+            );
         } else if let AnyError::Record(error) = error {
             match *error {
                 RecordError::Move { ply, moves, line, error, .. } => {

@@ -11,9 +11,9 @@ use gambol_core::{Game, HiddenInformation, History, PlayerView, Status, seeded};
 use gambol_host::{AnyGame, AnyMove, AnyPosition, AnyView, Recorded};
 use gambol_seats::request::{Decimal, Fields, RequestError, at};
 
-use crate::Program;
 use crate::options::MAX_MS;
 use crate::position::play_all;
+use crate::{Program, tablebase};
 
 /// The request in a line.
 pub(super) enum Request {
@@ -108,6 +108,9 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
         Some(text) => bots.read(&text).map_err(at("bot"))?,
     };
     bots.check(bot.kind(), &position).map_err(at("bot"))?;
+    if bot.kind() == BotKind::AlphaBeta {
+        tablebase::check_fit(program.tablebase, &position).map_err(at("bot"))?;
+    }
     let seed: Option<Decimal> = fields.take("seed")?;
     let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();

@@ -27,9 +27,9 @@ use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
 use crate::numbers;
 use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{Output, progress_bar, remark, remark_time};
 use crate::position;
-use crate::replay;
+use crate::replay::GameFile;
 use crate::tablebase;
 use crate::{Error, Program};
 
@@ -69,7 +69,7 @@ pub(crate) fn command(program: &Program) -> Command {
                 "openings FILE",
                 "Begin games with the openings in this file, one per line: a position text or \
                  `startpos`, and optionally ` |` and moves from there. A file of games of other \
-                 programs, such as PDN, works too",
+                 programs, such as PDN, works too, if no game is refused",
             )
             .conflicts_with("opening"),
             options::flag("shuffle", "Shuffle the openings by the seed")
@@ -162,7 +162,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let mut plan = plan(given, bots, &start)?;
     let mut kept = Kept::default();
     let out = given.path("out");
-    if let (Some(path), true) = (out, given.flag("resume")) {
+    let resumed = given.flag("resume").then(|| given.named_path("out")).transpose()?.flatten();
+    if let Some(path) = resumed {
         (plan.finished, kept) = finished(path)?;
     }
     set_seats(&mut plan, given, &start)?;
@@ -249,10 +250,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     if let Some(wrong) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(wrong);
     }
-    if let (Some(path), true) = (out, given.flag("resume")) {
+    if let Some(path) = resumed {
         records::sort(path)?;
     }
-    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
+    remark_time(started);
     let ended = standings.pairs.iter().map(|pair| pair.row.games).sum();
     interrupted(status, (ended, plan.games_in_all()), "played to their end")
 }
@@ -314,33 +315,35 @@ fn play(
 }
 
 /// Returns the lines of a file of openings. Games of other programs become lines.
-fn openings(program: &Program, file: &Path, start: &AnyPosition) -> Result<String, Error> {
+fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<String, Error> {
     let mut text = GameText::new(files::open(file)?);
-    let (mut all, mut lines, games) = (String::new(), 1, program.catalogue().games());
-    let refused = |error| Error::input(format_args!("{}: {error}", files::shown(file)));
-    if games.format_of(&mut text).is_none() {
+    let (mut all, mut lines) = (String::new(), 1);
+    if given.program.catalogue().games().format_of(&mut text).is_none() {
         let mut len =
             |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
         while let Some(part) = text.next_game(&mut len) {
-            let part = part.map_err(refused)?;
+            let part = part
+                .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?;
             // The next line keeps its number, without the empty lines before it.
             all.extend(["\n".repeat(part.line - lines).as_str(), part.text]);
             lines = part.line + 1;
         }
         return Ok(all);
     }
-    for game in replay::read_games(games, file, text) {
-        let (number, FormatGame { record, line, .. }) = game?;
+    let mut games = GameFile::new(given, file, text);
+    while let Some((number, FormatGame { record, line, .. })) = games.next() {
         let mut opening = format!("{} |", record.start());
         for mv in record.to_text().moves {
             opening.extend([" ", &mv.text]);
         }
-        Opening::read_list(start, &opening, None).map_err(|why| {
+        if let Err(why) = Opening::read_list(start, &opening, None) {
             let why = why.trim_start_matches("line 1: ").to_owned();
-            refused(FormatError::new(number, &record.names(), line, why))
-        })?;
+            games.refuse(&FormatError::new(number, &record.names(), line, why));
+        }
         all.extend([&*opening, "\n"]);
     }
+    let all_needed = |error| format!("{error}: a match needs all its openings");
+    games.ended().map_err(all_needed).map_err(options::wrong("openings"))?;
     Ok(all)
 }
 
@@ -357,8 +360,8 @@ fn plan(given: &Given<'_>, bots: &Bots, start: &AnyPosition) -> Result<Match, Er
         Entrant::Bot(bot) => Some(bot.kind()),
         _ => None,
     });
-    tablebase::check_use(given, kinds)?;
-    let openings = given.path("openings").map(|file| openings(given.program, file, start));
+    tablebase::check_use(given, start, kinds)?;
+    let openings = given.path("openings").map(|file| openings(given, file, start));
     let openings = openings.transpose()?;
     let opening = given.number("opening", 0..=10_000)?.or(openings.as_ref().map(|_| 0));
     let mut move_limits = MoveLimits::NONE;

@@ -36,8 +36,7 @@ pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept)> {
         }
         _ => {}
     }
-    // Here `-` is a file name, not standard input.
-    let (text, encoding) = files::read_text_within(&Path::new(".").join(path), MAX_FILE)?;
+    let (text, encoding) = files::read_text_within(path, MAX_FILE)?;
     let mut records: Vec<&str> = split(&text).collect();
     let wrong = |part: &str, what: &str| {
         let (name, part) = (files::shown(path), Excerpt::new(part.trim()));
@@ -95,7 +94,7 @@ fn result_end(record: &str) -> Option<usize> {
 
 /// Sorts the records of a resumed match by game. Writes a second file, which replaces the first.
 pub(super) fn sort(path: &Path) -> Result {
-    let (text, encoding) = files::read_text_within(&Path::new(".").join(path), u64::MAX - 1)?;
+    let (text, encoding) = files::read_text_within(path, u64::MAX - 1)?;
     let unmarked = text.trim_start_matches(BYTE_ORDER_MARK);
     let (mut records, mut is_sorted) = (Vec::new(), true);
     for record in split(unmarked) {

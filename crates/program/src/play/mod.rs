@@ -89,7 +89,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let level = given.number("level", 1..=u64::from(BotSpec::MAX_LEVEL))?;
     let mut seats = seats(given, &start, bots)?;
     let kinds = seats.iter().filter_map(|seat| Some(seat.bot()?.kind()));
-    tablebase::check_use(given, kinds)?;
+    tablebase::check_use(given, &start, kinds)?;
     if let Some(level) = level {
         for seat in &mut seats {
             *seat = seat.or_level(level as u8);
@@ -100,7 +100,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         UnfitFor::Panicked => Error::Failed(unfit.to_string()),
         _ => Error::input(unfit),
     })?;
-    if let Some(file) = given.path("record") {
+    if let Some(file) = given.named_path("record")? {
         table.keep_record(file).map_err(options::wrong_file("record"))?;
     }
     let typed = io::stdin().is_terminal();

@@ -316,7 +316,7 @@ impl Session<'_> {
     }
 
     fn save(&mut self, file: &str) -> io::Result<Next> {
-        if file.is_empty() {
+        if file.is_empty() || file == "-" {
             return self.say("save needs the name of a file: `save FILE`");
         }
         let name = files::shown(Path::new(file));

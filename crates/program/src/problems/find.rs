@@ -41,7 +41,7 @@ pub(super) struct Finder<'a> {
     plies: u32,
     positions: usize,
     /// The bots with the tablebase, if there is one.
-    endings: Option<Bots>,
+    pub(super) endings: Option<Bots>,
     seen: HashSet<(&'static str, String)>,
     counts: [u64; FILTERS.len()],
     pub(super) games: u64,

@@ -5,12 +5,12 @@ mod play;
 mod problem;
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
 use std::process;
 use std::sync::atomic::Ordering;
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
+use gambol_bots::Bots;
 use gambol_host::{GameText, Reading, Recorded};
 
 use self::find::Finder;
@@ -20,7 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, Program, Result, files};
+use crate::{Error, Program, Result, files, tablebase};
 
 pub(crate) use play::play;
 
@@ -34,7 +34,7 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .args([
-            options::path("file FILE", FILE).long(None::<&str>).required(true),
+            options::file(FILE),
             options::text("plies N", PLIES).default_value("7"),
             options::text("positions N", POSITIONS).default_value("100000"),
             options::text("limit N", "Keep at most this many problems of each game, of all grades"),
@@ -48,12 +48,12 @@ pub(crate) fn command(program: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
-    let file = given.path("file").unwrap_or(Path::new(""));
+    let file = given.file();
     let out = convert::out(given, "out")?;
     let mut finder = Finder::new(given)?;
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
-    let (mut status, mut refused) = (None, 0);
+    let (mut status, mut refused, mut foreign) = (None, 0, None);
     let mut problems = if is_problems {
         let text = io::read_to_string(source).map_err(files::at(file))?;
         Problem::read_all(games, &text, &|_| true)
@@ -67,7 +67,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let text = GameText::new(bar.wrap_read(source));
         for game in games.read_games(text, Reading::default()) {
             match game {
-                Ok(game) => finder.look_through(&game.record, &interrupt.stop),
+                Ok(game) => {
+                    let tablebase = finder.endings.as_ref().map(Bots::game);
+                    let fit = tablebase::check_fit(tablebase, game.record.start());
+                    foreign = foreign.or(fit.err());
+                    finder.look_through(&game.record, &interrupt.stop);
+                }
                 Err(error) => {
                     refused += 1;
                     bar.suspend(|| remark(format_args!("refused, {error}")));
@@ -80,10 +85,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         bar.finish_and_clear();
         status = interrupt.status();
-        if refused + finder.games == 0 {
-            return Err(Error::input(format_args!("{}: there are no games", files::shown(file))));
-        }
+        convert::ended(file, refused + finder.games, 0)?;
         remark(finder.table());
+        if let Some(why) = foreign {
+            remark(format_args!("--tablebase: {why}"));
+        }
         finder.problems
     };
     // From easy to hard.
@@ -111,8 +117,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let done = format!("problems found: {}", grouped(problems.len() as u64));
     match status {
         Some(status) => Err(Error::Interrupted { status, done }),
-        None if refused > 0 => Err(Error::Failed(format!("games refused: {}", grouped(refused)))),
-        None => Ok(()),
+        None => convert::ended(file, 1, refused),
     }
 }
 

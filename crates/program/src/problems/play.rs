@@ -1,7 +1,6 @@
 //! `gambol play --problem`: solving a problem at the prompt.
 
 use std::io::{self, IsTerminal, Write};
-use std::mem;
 
 use gambol_bots::{Bots, Budget, Choice, Score};
 use gambol_core::{Game, Player, Status};
@@ -37,6 +36,7 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let number = given.number("problem", 1..=all as u64)?.unwrap_or(1);
     let Problem { solution, plies: mut left, .. } = problems.swap_remove(number as usize - 1);
     let mut position = solution.start().clone();
+    let reason = solution.position().outcome().map_or_else(String::new, |end| end.reason);
     let player = position.status().player().unwrap_or(Player::P1);
     let win = |at: &AnyPosition, plies| {
         let many = |_| Error::Failed("the solver needs more positions for this move".into());
@@ -53,7 +53,7 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
         plies(u64::from(left) + 2),
         drawing(&position)
     )?;
-    let (mut wrong, mut hints, mut hinted) = (0, 0, false);
+    let (mut wrong, mut hints, mut hinted) = (0, 0, 0);
     let (mut lines, echo) = (io::stdin().lock(), !io::stdin().is_terminal());
     while let Some(line) = ask(&format!("{player}> "), &mut lines, output, echo)? {
         let said = match line.text().map(str::trim) {
@@ -63,11 +63,15 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
             Ok("hint") => {
                 let mv = win(&position, left)?.and_then(|(_, line)| line.first().copied());
                 let mv = mv.ok_or_else(|| Error::Failed("no move wins".into()))?;
-                hints += 1;
+                (hints, hinted) = (hints + 1, hinted + 1);
                 match Point::path(&position, mv)[..] {
-                    [first, _, ..] if !mem::replace(&mut hinted, true) => {
+                    [first, _, ..] if hinted == 1 => {
                         format!("The winning move begins with {first}.")
                     }
+                    // Any part would be the whole answer.
+                    [_] if hinted == 1 => format!(
+                        "The winning move has a single part. The game ends like this: {reason}."
+                    ),
                     _ => format!("The winning move is {}.", position.display_move(mv)),
                 }
             }
@@ -87,7 +91,7 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
                         if position.status().is_over() {
                             break;
                         }
-                        (left, hinted) = (plies - 1, false);
+                        (left, hinted) = (plies - 1, 0);
                         format!("Right. The answer is {answer}.\n{}", drawing(&position))
                     }
                 },

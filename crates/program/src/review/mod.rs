@@ -19,11 +19,10 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
 use self::saved::Saved;
-use crate::convert::{self, reading, reading_options};
+use crate::convert::{self, ended, games_were, reading, reading_options};
 use crate::interrupt::Interrupt;
-use crate::numbers::grouped;
 use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{Output, progress_bar, remark, remark_time};
 use crate::{Error, Program, Result, files, tablebase};
 
 pub(crate) fn command(_: &Program) -> Command {
@@ -35,7 +34,7 @@ pub(crate) fn command(_: &Program) -> Command {
     Command::new("review")
         .about("Reviews games: what every move cost, the better move, and who was ahead")
         .args([
-            options::path("file FILE", FILE).long(None::<&str>).required(true),
+            options::file(FILE),
             options::text("nodes N", NODES),
             options::text("time MS", "Search each position for this many milliseconds"),
             options::text("seed N", "The seed of the searches").default_value("1"),
@@ -54,7 +53,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let program = &tablebase::program(given)?;
     let given = &Given { program, matches: given.matches };
     let (records, html) = (convert::out(given, "out")?, convert::out(given, "html")?);
-    let mut refused = Ok(0);
+    if records.zip(html).is_some_and(|(records, html)| files::are_same(records, html)) {
+        return Err(options::wrong("html")("the games and the page need different files"));
+    }
+    let mut refused = Ok([0; 2]);
     // The files are replaced only if all games are reviewed.
     let written = into(records, &mut |records| {
         into(html, &mut |html| {
@@ -63,12 +65,9 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
             refused.as_ref().map(drop).map_err(|_| io::Error::other(incomplete))
         })
     });
-    let refused = refused?;
+    let [games, refused] = refused?;
     written?;
-    match refused {
-        0 => Ok(()),
-        _ => Err(Error::Failed(format!("{} refused", games_were(refused)))),
-    }
+    ended(given.file(), games, refused)
 }
 
 /// Replaces the content of a file by that of `write`, if there is a file.
@@ -82,20 +81,16 @@ fn into(
     }
 }
 
-/// Formats a number of games: `1 game was`, `2 games were`.
-fn games_were(count: u64) -> String {
-    format!("{} {}", grouped(count), if count == 1 { "game was" } else { "games were" })
-}
-
-/// Returns a game as far as it is legal, and notes about it.
+/// Returns a game as far as it is legal.
 fn playable(
     games: Games<'_>,
     game: Result<FormatGame, FormatError>,
-) -> Result<(AnyRecord, Vec<String>), FormatError> {
-    game.map(|game| (game.record, game.notes)).or_else(|error| {
+) -> Result<FormatGame, FormatError> {
+    game.or_else(|error| {
         let played = error.played.as_ref().and_then(|text| games.record(text).ok());
-        let played = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
-        Ok((played, vec![format!("the rest is not reviewed: {}", error.what)]))
+        let record = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
+        let notes = vec![format!("the rest is not reviewed: {}", error.what)];
+        Ok(FormatGame { record, line: error.line, notes })
     })
 }
 
@@ -143,18 +138,17 @@ fn reviewers<'a>(given: &'a Given<'_>) -> Result<impl Fn(&AnyRecord) -> Result<R
     })
 }
 
-/// Reviews all games. Returns the number of games that were refused.
-fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
+/// Reviews all games. Returns the numbers of games and of those that were refused.
+fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 2]> {
     let (started, given) = (Instant::now(), outputs.given);
     let games = given.program.catalogue().games();
     let reviewer_of = reviewers(given)?;
     let seed = given.text("seed").unwrap_or_default();
     let tablebase = given.path("tablebase").map(files::shown).unwrap_or_default();
-    let processors = || std::thread::available_parallelism().map_or(1, usize::from).min(256);
-    let threads = given.threads()?.unwrap_or_else(processors);
-    let mut saved = given.path("save").map(Saved::open).transpose()?;
-    given.path("svg").map(files::make_folder).transpose()?;
-    let file = given.path("file").unwrap_or(Path::new(""));
+    let threads = given.all_threads()?;
+    let mut saved = given.named_path("save")?.map(Saved::open).transpose()?;
+    given.named_path("svg")?.map(files::make_folder).transpose()?;
+    let file = given.file();
     let open = || Ok::<_, Error>(GameText::new(files::open(file)?));
     let mut text = open()?;
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
@@ -163,31 +157,37 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
     let is_counted = !bar.is_hidden() && file.is_file();
     if is_counted {
-        bar.set_length(read(open()?).flatten().map(|(record, _)| length(&record)).sum());
+        bar.set_length(read(open()?).flatten().map(|game| length(&game.record)).sum());
     }
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let (mut done, mut refused) = (0, 0);
-    let mut refuse = |what: String| {
+    let mut refuse = |error: &FormatError, outputs: &mut Outputs<'_>| {
         refused += 1;
-        bar.suspend(|| remark(escaped(&what)));
+        bar.suspend(|| remark(escaped(&error.to_string())));
+        write!(outputs.html, "{}", page::refused(error))
     };
     write!(outputs.html, "{}", page::head())?;
     let mut all = (1..).zip(read(text)).peekable();
     while let Some((number, game)) = all.next() {
         let several = number > 1 || all.peek().is_some();
-        let (record, notes) = match game {
+        let FormatGame { record, line, mut notes } = match game {
             Ok(game) => game,
             Err(error) => {
-                refuse(error.to_string());
+                refuse(&error, outputs)?;
                 continue;
             }
         };
+        match tablebase::check_fit(given.program.tablebase, record.start()) {
+            Err(why) if several => notes.push(why),
+            fit => fit.map_err(options::wrong("tablebase"))?,
+        }
         let reviewer = reviewer_of(&record)?;
         let how = match reviewer.bot(&record) {
             Ok((bot, limits)) => format!("{bot}\t{limits}\t{seed}\t{tablebase}"),
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
             Err(error) => {
-                refuse(format!("game {number}: {error}"));
+                let error = error.to_string();
+                refuse(&FormatError::new(number, &record.names(), line, error), outputs)?;
                 continue;
             }
         };
@@ -218,9 +218,6 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<u64> {
     write!(outputs.html, "{}", page::END)?;
     bar.finish_and_clear();
     outputs.output.flush()?;
-    remark(format_args!("{:.2} s", started.elapsed().as_secs_f64()));
-    match done + refused {
-        0 => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
-        _ => Ok(refused),
-    }
+    remark_time(started);
+    Ok([done + refused, refused])
 }

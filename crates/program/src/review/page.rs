@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use gambol_bots::review::GameReview;
+use gambol_host::FormatError;
 use gambol_study::{STYLE, escaped};
 
 use super::text::{labels, percent};
@@ -86,6 +87,11 @@ pub(super) const END: &str = include_str!("end.html");
 pub(super) fn json(number: usize, review: &GameReview) -> String {
     let text = serde_json::to_string(review).expect("texts and numbers can be written");
     text.replacen('{', &format!("{{\"number\":{number},"), 1)
+}
+
+/// Returns the part of the page for a refused game.
+pub(super) fn refused(error: &FormatError) -> String {
+    format!("<p class=\"refused\">Refused: {}</p>\n", escaped(&error.to_string()))
 }
 
 /// Returns the part of the page for a game: its document and its curve.

@@ -126,7 +126,8 @@ impl Session {
             return Err(error.into());
         }
         self.last_bot.forget();
-        Ok(())
+        let game = self.options.tablebase.is_some().then(|| self.bots().game());
+        Ok(tablebase::check_fit(game, self.position())?)
     }
 
     pub(super) fn set_seed(&mut self, seed: u64) {

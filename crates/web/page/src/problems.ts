@@ -141,15 +141,19 @@ export class ProblemRoom {
         if (isWon) this.#next.focus();
     }
 
-    /** Shows where the winning move begins, and then the move. */
+    /** Shows where the winning move begins or how the game ends, and then the move. */
     async #hint(): Promise<void> {
         const record = this.#record as Record;
         const move = await this.#best(record);
         if (!move || record !== this.#record) return;
         this.#help();
-        const path = record.position.path(move).slice(0, this.#hints++ > 0 ? undefined : 1);
-        this.draw([], path.map((part) => part.text));
-        this.#say(this.#hints > 1 ? texts.say.hint(path) : texts.problems.begin(path[0]?.text ?? ""), true);
+        const path = record.position.path(move);
+        // Any part of a move with one part would be the whole answer.
+        const shown = this.#hints++ > 0 ? path : path.slice(0, path.length > 1 ? 1 : 0);
+        this.draw([], shown.map((part) => part.text));
+        const reason = this.#problems[this.#kept.next]?.themes.split(",").at(-1) ?? "";
+        const first = path.length > 1 ? texts.problems.begin(path[0]?.text ?? "") : texts.problems.single(reason);
+        this.#say(this.#hints > 1 ? texts.say.hint(path) : first, true);
     }
 
     draw(changed: string[] = [], hint: string[] = []): void {

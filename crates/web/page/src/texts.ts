@@ -487,6 +487,7 @@ export const texts = {
         right: (reply: string) => `Right. The answer is ${reply}.`,
         wrong: (move: string, line: string[], isLost: boolean) => `${move} does not win in time${line.length > 0 ? `: ${line.join(" ")}` : ""}${isLost ? ", which decides the game" : ""}. Try again.`,
         begin: (part: string) => `The winning move begins with ${part}.`,
+        single: (reason: string) => `The winning move has a single part. The game ends like this: ${reason}.`,
         solved: (isClean: boolean) => (isClean ? "Solved." : "Solved, with help."),
         end: (themes: string) => (themes === "-" ? "Well done." : `Well done. Themes: ${themes.replaceAll(",", ", ")}.`),
         failed: "The problems cannot be loaded. Try again when you are online.",
