@@ -165,7 +165,7 @@ fn random_record(seed: u64) -> Record<Position> {
         ("Site", "?"),
         ("Black", "someone"),
         ("Event_", "x"),
-        ("Black__", "x"),
+        ("Red", "x"),
         ("Seed", "7"),
         ("P3", "x"),
         ("p1", "?"),

@@ -248,8 +248,7 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Words(self.take_to(game.rest())));
         }
         self.take(text.len());
-        let right =
-            "is not a tag, move or result; put braces around words, and a dot after a number";
+        let right = "is not a tag, result or move like 11-15; words need braces, and numbers of moves a dot";
         Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
     }
 }

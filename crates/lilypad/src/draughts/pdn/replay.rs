@@ -33,19 +33,19 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
                      40 Frisian draughts,41 Spantsiretti draughts,50 Othello";
 
 /// The names of the variant here and in other programs.
-const VARIANTS: [&str; 5] =
-    ["standard", "english", "american", "english draughts", "american checkers"];
+const VARIANTS: &str =
+    "standard,english,american,english draughts,american checkers,american/english";
 
 /// The tags with a meaning here.
-const KNOWN: [&str; 12] = [
-    "P1", "P2", "Black", "White", "FEN", "Position", "GameType", "Result", "Reason", "Game",
-    "Variant", ALL_TAGS,
+const KNOWN: [&str; 14] = [
+    "P1", "P2", "Black", "Red", "Dark", "White", "FEN", "Position", "GameType", "Result", "Reason",
+    "Game", "Variant", ALL_TAGS,
 ];
 
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
     match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
-        "Black" => "P1",
+        "Black" | "Red" | "Dark" => "P1",
         "White" => "P2",
         "Position" => "FEN",
         name => name,
@@ -271,7 +271,7 @@ impl PdnGame {
                 return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
             }
             ("Game", _) if value != "draughts" => return other_game("not draughts"),
-            ("Variant", _) if !VARIANTS.contains(&&*value.to_ascii_lowercase()) => {
+            ("Variant", _) if !VARIANTS.split(',').any(|it| value.eq_ignore_ascii_case(it)) => {
                 return other_game("not standard");
             }
             ("Result", _) => match claim(if value == "-" { "*" } else { &value }) {
