@@ -26,7 +26,9 @@ impl Earlier {
     pub(crate) fn set(&mut self, keys: &[u64]) -> Option<Ordering> {
         let before = mem::replace(&mut self.keys, keys.iter().copied().collect());
         self.bits = [0; 32];
-        keys.iter().for_each(|key| self.bits[(key / 64 % 32) as usize] |= 1 << (key % 64));
+        for key in keys {
+            self.bits[(key / 64 % 32) as usize] |= 1 << (key % 64);
+        }
         before.is_subset(&self.keys).then(|| self.keys.len().cmp(&before.len()))
     }
 

@@ -128,8 +128,8 @@ impl Table {
     pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
         let Bucket([words, moves]) = self.bucket(key);
         let (mut chosen, mut least) = (0, i32::MAX);
-        for slot in 0..SLOTS {
-            let word = words[slot].load(Relaxed);
+        for (slot, word) in words.iter().enumerate() {
+            let word = word.load(Relaxed);
             if word == 0 || word >> 32 == key >> 32 {
                 chosen = slot;
                 break;

@@ -14,7 +14,7 @@ const BITS: u32 = 21;
 
 impl Values {
     pub(super) fn new() -> Self {
-        Values(Box::new([0; ROOM]))
+        Values(vec![0; ROOM].try_into().expect("this length"))
     }
 
     /// Forgets the values of earlier searches.
