@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::mem;
 
-use gambol_core::{BuildKeyHasher, Game};
+use gambol_core::BuildKeyHasher;
 
 /// The keys of the positions of a game so far, in games without hidden information.
 ///
@@ -13,20 +13,28 @@ use gambol_core::{BuildKeyHasher, Game};
 ///
 /// [`contempt`]: crate::Tuning::contempt
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Earlier(HashSet<u64, BuildKeyHasher>);
+pub(crate) struct Earlier {
+    keys: HashSet<u64, BuildKeyHasher>,
+    /// A bit for each key, by its lowest bits. A search asks for every position, and nearly all are new.
+    bits: [u64; 32],
+}
 
 impl Earlier {
     /// Replaces the keys and compares their number with the previous number. Earlier values still
     /// hold, except where a line reaches a new position. Returns `None` if a previous position is
     /// missing, because the game is another one or shorter.
     pub(crate) fn set(&mut self, keys: &[u64]) -> Option<Ordering> {
-        let before = mem::replace(&mut self.0, keys.iter().copied().collect());
-        before.is_subset(&self.0).then(|| self.0.len().cmp(&before.len()))
+        let before = mem::replace(&mut self.keys, keys.iter().copied().collect());
+        self.bits = [0; 32];
+        for key in keys {
+            self.bits[(key / 64 % 32) as usize] |= 1 << (key % 64);
+        }
+        before.is_subset(&self.keys).then(|| self.keys.len().cmp(&before.len()))
     }
 
-    /// Whether the position has occurred in the game.
+    /// Whether the position with this key has occurred in the game.
     #[inline]
-    pub(crate) fn has<G: Game>(&self, position: &G) -> bool {
-        !self.0.is_empty() && self.0.contains(&position.key())
+    pub(crate) fn has(&self, key: u64) -> bool {
+        self.bits[(key / 64 % 32) as usize] >> (key % 64) & 1 != 0 && self.keys.contains(&key)
     }
 }

@@ -130,8 +130,7 @@ pub(crate) fn add_values<G: Game>(
     sums: &mut [i64],
 ) {
     for (sum, &mv) in sums.iter_mut().zip(moves) {
-        let mut after = position.clone();
-        after.apply_unchecked(mv);
+        let after = position.after(mv);
         let value = match after.outcome().map(|outcome| outcome.winner) {
             None => clamped(evaluation.evaluate(&after, player)),
             Some(None) => 0,

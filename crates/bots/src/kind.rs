@@ -41,12 +41,8 @@ impl BotKind {
 
     /// The names of this crate's kinds, followed by these.
     pub(crate) fn names(own: &[&'static str]) -> String {
-        BotKind::ALL
-            .iter()
-            .map(|bot| bot.name())
-            .chain(own.iter().copied())
-            .collect::<Vec<_>>()
-            .join(", ")
+        let names = BotKind::ALL.iter().map(|bot| bot.name()).chain(own.iter().copied());
+        names.collect::<Vec<_>>().join(", ")
     }
 
     /// The name that programs use.

@@ -239,7 +239,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             let mut after = position.clone();
             after.apply_unchecked(self.moves[child]);
             let node = &mut self.tree.nodes[child];
-            node.repeated = self.earlier.has(&after);
+            node.repeated = self.earlier.has(after.key());
             if !after.has_moves() {
                 let winner = after.outcome().and_then(|outcome| outcome.winner);
                 node.decided = winner.map(|winner| Decided { winner, moves: 0 });

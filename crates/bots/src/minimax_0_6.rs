@@ -74,10 +74,7 @@ impl<G: Game> ::minimax_06::Game for Rules<G> {
     }
 
     fn apply(state: &mut State<G>, mv: G::Move) -> Option<State<G>> {
-        let mut after = state.clone();
-        after.position.apply_unchecked(mv);
-        after.turn = state.turn.opponent();
-        Some(after)
+        Some(State { position: state.position.after(mv), turn: state.turn.opponent() })
     }
 
     fn get_winner(state: &State<G>) -> Option<Winner> {

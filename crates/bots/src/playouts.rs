@@ -58,11 +58,7 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
         if most == 0 {
             return self.gains(position);
         }
-        let after = |mv, random: &mut SeededRandom| {
-            let mut after = position.clone();
-            after.apply_unchecked(mv);
-            self.settled(&after, random, most - 1)
-        };
+        let after = |mv, random: &mut _| self.settled(&position.after(mv), random, most - 1);
         if !self.evaluation.is_quiet(position) {
             let mv = position.random_move(random).expect("a player to move has a move");
             return after(mv, random);

@@ -119,7 +119,7 @@ impl<G: Game> AlphaBeta<G> {
             random: thoughts(seed),
             table: Table::default(),
             order: Order::new(),
-            values: Values::default(),
+            values: Values::new(),
             accumulators: Accumulators::default(),
             salt: 0,
             earlier: Earlier::default(),

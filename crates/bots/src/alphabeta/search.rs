@@ -27,6 +27,8 @@ pub(super) struct Search<'a, G: Game, E> {
     viewer: Player,
     /// The number of positions searched.
     pub(super) nodes: u64,
+    /// The number of positions after which the search looks at its budget.
+    pause: u64,
     /// The value of the best move so far, if it is not the move that was first before.
     pub(super) raised: Option<i32>,
 }
@@ -58,7 +60,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         nodes: u64,
     ) -> Self {
         let limit = budget.plies.unwrap_or(u32::MAX);
-        Search { bot, budget, limit, viewer, nodes, raised: None }
+        Search { bot, budget, limit, viewer, nodes, pause: nodes, raised: None }
     }
 
     /// The value of a position for the viewer, whose turn it is, expected near `guess`. Moves the
@@ -91,10 +93,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let mut question = Question { side: true, depth: depth - 1, ply: 1, alpha, beta };
         let mut best = -WIN;
         for index in 0..roots.len() {
-            let mut child = position.clone();
-            child.apply_unchecked(roots[index]);
             // Moves of the root are never reduced.
-            let value = self.after_move(&child, question, index.min(1))?;
+            let value = self.after_move(&position.after(roots[index]), &question, index.min(1))?;
             best = best.max(value);
             if value > question.alpha {
                 question.alpha = value;
@@ -109,22 +109,23 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     /// The value of a child for the side that moved there, by the move tried at `index`.
-    fn after_move(&mut self, child: &G, question: Question, index: usize) -> Option<i32> {
+    #[inline(always)]
+    fn after_move(&mut self, child: &G, question: &Question, index: usize) -> Option<i32> {
         // Later moves are expected to be worse than the first. A null window proves that more
         // cheaply than an exact value.
         if index > 0 {
             let beta = question.alpha + 1;
-            let null = Question { beta, ..question };
+            let null = Question { beta, ..*question };
             // Moves this late in the order are rarely good, so they are first searched one ply
             // less.
             if index >= LATE && question.depth >= REDUCIBLE {
                 let depth = question.depth - 1;
-                let value = self.value(child, Question { depth, ..null })?;
+                let value = self.value(child, &Question { depth, ..null })?;
                 if value <= question.alpha {
                     return Some(value);
                 }
             }
-            let value = self.value(child, null)?;
+            let value = self.value(child, &null)?;
             if value <= question.alpha || value >= question.beta {
                 return Some(value);
             }
@@ -132,16 +133,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         self.value(child, question)
     }
 
-    fn value(&mut self, position: &G, question: Question) -> Option<i32> {
-        let nodes = self.nodes + 1;
-        let spent = self.budget.nodes.is_some_and(|limit| nodes > limit);
-        if spent || (nodes % 128 == 0 && self.budget.is_exhausted()) {
-            return None;
+    fn value(&mut self, position: &G, question: &Question) -> Option<i32> {
+        if self.nodes == self.pause {
+            self.go_on()?;
         }
-        self.nodes = nodes;
+        self.nodes += 1;
         let side = match position.status() {
             Status::Turn(player) => player == self.viewer,
-            Status::Chance => return Some(self.evaluate(position, question.side)),
+            Status::Chance => return Some(self.evaluate(position, position.key(), question.side)),
             Status::Over(outcome) => {
                 let won = WIN - question.ply as i32;
                 return Some(match outcome.winner {
@@ -151,7 +150,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 });
             }
         };
-        if self.bot.earlier.has(position) {
+        let key = position.key();
+        if self.bot.earlier.has(key) {
             let contempt = self.bot.contempt;
             return Some(if question.side { -contempt } else { contempt });
         }
@@ -159,13 +159,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             return Some(0);
         }
         if let Some(value) = self.bot.exact(position) {
-            let won = |plies: u32| WIN - (question.ply + plies) as i32;
+            let won = |plies| match question.ply + plies {
+                end if end > self.limit => 0,
+                end => WIN - end as i32,
+            };
             let value = match value {
-                ExactValue::Win(plies) | ExactValue::Loss(plies)
-                    if question.ply + plies > self.limit =>
-                {
-                    0
-                }
                 ExactValue::Win(plies) => won(plies),
                 ExactValue::Draw => 0,
                 ExactValue::Loss(plies) => -won(plies),
@@ -173,29 +171,39 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             return Some(if side == question.side { value } else { -value });
         }
         if question.ply >= MAX_DEPTH {
-            return Some(self.evaluate(position, question.side));
+            return Some(self.evaluate(position, key, question.side));
         }
-        let asked = if side == question.side { question } else { question.turned() };
+        let asked = if side == question.side { *question } else { question.turned() };
         let value = if question.depth == 0 && self.bot.evaluation.is_quiet(position) {
-            self.best_of_loud_moves(position, asked)?
+            self.best_of_loud(position, key, asked)?
         } else {
-            self.best_of_moves(position, asked)?
+            self.best_of_moves(position, key, asked)?
         };
         Some(if side == question.side { value } else { -value })
     }
 
-    /// The evaluation of a position for a side.
-    fn evaluate(&mut self, position: &G, side: bool) -> i32 {
+    /// Returns `None` if the budget is spent, or else sets the next pause.
+    #[cold]
+    fn go_on(&mut self) -> Option<()> {
+        let (nodes, limit) = (self.nodes, self.budget.nodes.unwrap_or(u64::MAX));
+        if nodes >= limit || (nodes % 128 == 127 && self.budget.is_exhausted()) {
+            return None;
+        }
+        self.pause = ((nodes + 1) | 127).min(limit);
+        Some(())
+    }
+
+    /// The evaluation of a position with this key for a side.
+    fn evaluate(&mut self, position: &G, key: u64, side: bool) -> i32 {
         let AlphaBeta { values, evaluation, accumulators, salt, .. } = &mut *self.bot;
-        let value = values.get(position.key() ^ *salt, || {
-            evaluation.evaluate_next(position, self.viewer, accumulators)
-        });
+        let value = values
+            .get(key ^ *salt, || evaluation.evaluate_next(position, self.viewer, accumulators));
         if side { value } else { -value }
     }
 
     /// The value of a quiet position for the side to move, which may stand pat or make a loud move.
-    fn best_of_loud_moves(&mut self, position: &G, mut question: Question) -> Option<i32> {
-        let mut best = self.evaluate(position, question.side);
+    fn best_of_loud(&mut self, position: &G, key: u64, mut question: Question) -> Option<i32> {
+        let mut best = self.evaluate(position, key, question.side);
         if best >= question.beta {
             return Some(best);
         }
@@ -209,7 +217,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             question.alpha = question.alpha.max(best);
             let mut child = position.clone();
             child.apply_unchecked(mv);
-            best = best.max(self.value(&child, question)?);
+            best = best.max(self.value(&child, &question)?);
             if best >= question.beta {
                 break;
             }
@@ -219,10 +227,10 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     /// The value of a position for the side to move.
-    fn best_of_moves(&mut self, position: &G, question: Question) -> Option<i32> {
+    fn best_of_moves(&mut self, position: &G, key: u64, question: Question) -> Option<i32> {
         let Question { depth, ply, beta, .. } = question;
-        let key = position.key() ^ self.bot.salt;
-        let known = self.bot.table.get(key);
+        let salted = key ^ self.bot.salt;
+        let known = self.bot.table.get(salted);
         // Values of searches to the limit of plies hold only at the same distance from it.
         let left = self.limit.saturating_sub(ply);
         if let Some(known) = known.filter(|known| (depth..left).contains(&known.depth())) {
@@ -235,7 +243,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
         }
         if depth < left {
-            if let Break(value) = self.predict(position, question) {
+            if let Break(value) = self.predict(position, key, question) {
                 return value;
             }
         }
@@ -249,15 +257,14 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let depth_after = |forced| if forced { depth } else { depth.saturating_sub(1) };
         let mut tries = Tries {
             question: Question { depth: depth_after(forced), ply: ply + 1, ..question },
-            best: None,
+            best: (i32::MIN, None),
             tried: 0,
         };
         let mut cut = false;
         if let Some(mv) = known {
             cut = self.try_move(position, mv, &mut tries)?;
         }
-        let done = cut || forced;
-        if !done {
+        if !(cut || forced) {
             self.rank_moves(position, question, known);
             if known.is_none() {
                 forced = self.bot.order.moves.len() == first + 1;
@@ -273,7 +280,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             }
             self.bot.order.moves.truncate(first);
         }
-        let (value, mv) = tries.best?;
+        let (value, mv) = (tries.best.0, tries.best.1?);
         let bound = match value {
             _ if cut => Bound::Lower,
             _ if value > question.alpha => Bound::Exact,
@@ -284,7 +291,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         }
         let stored = nearer(value, ply as i32);
         let depth = if depth < left { depth } else { 0 };
-        self.bot.table.put(key, depth, stored, bound, mv.to_bits());
+        self.bot.table.put(salted, depth, stored, bound, mv.to_bits());
         Some(value)
     }
 
@@ -294,7 +301,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     /// A quiet position with an evaluation far above a null window rarely falls below it within a
     /// few plies (reverse futility pruning). If the value of a shallower search is far outside the
     /// window, the value of the full search is rarely inside (`ProbCut`, M. Buro 1995).
-    fn predict(&mut self, position: &G, question: Question) -> ControlFlow<Option<i32>> {
+    fn predict(&mut self, position: &G, key: u64, question: Question) -> ControlFlow<Option<i32>> {
         let Question { depth, alpha, beta, .. } = question;
         let (probable, margin) = self.bot.prob_cut;
         let least = if probable <= FEW { 1 } else { probable };
@@ -302,7 +309,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         if depth < least || is_open {
             return Continue(());
         }
-        let value = self.evaluate(position, question.side);
+        let value = self.evaluate(position, key, question.side);
         let enough = beta + margin * 2 * depth as i32;
         if depth <= FEW && value >= enough && self.bot.evaluation.is_quiet(position) {
             return Break(Some(beta));
@@ -315,7 +322,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         let shift = if value >= beta { margin } else { -margin };
         let (low, high) = (alpha + shift, beta + shift);
         let depth = depth.saturating_sub(PROBABLE_LESS);
-        match self.best_of_moves(position, Question { depth, alpha: low, beta: high, ..question }) {
+        let shallower = Question { depth, alpha: low, beta: high, ..question };
+        match self.best_of_moves(position, key, shallower) {
             Some(value) if value >= high && high > beta => Break(Some(beta)),
             Some(value) if value <= low && low < alpha => Break(Some(alpha)),
             Some(_) => Continue(()),
@@ -324,13 +332,15 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     }
 
     /// Tries a move. Returns whether it causes a cutoff.
+    #[inline(always)]
     fn try_move(&mut self, position: &G, mv: G::Move, tries: &mut Tries<G::Move>) -> Option<bool> {
+        // In place, since `after` would copy the child once more.
         let mut child = position.clone();
         child.apply_unchecked(mv);
-        let value = self.after_move(&child, tries.question, tries.tried)?;
+        let value = self.after_move(&child, &tries.question, tries.tried)?;
         tries.tried += 1;
-        if tries.best.is_none_or(|(best, _)| value > best) {
-            tries.best = Some((value, mv));
+        if value > tries.best.0 {
+            tries.best = (value, Some(mv));
         }
         tries.question.alpha = tries.question.alpha.max(value);
         Some(value >= tries.question.beta)
@@ -354,7 +364,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
                 let value = match self.bot.evaluation.evaluate_roughly(&child, self.viewer) {
                     Some(rough) if question.side => clamped(rough),
                     Some(rough) => -clamped(rough),
-                    None => self.evaluate(&child, question.side),
+                    None => self.evaluate(&child, child.key(), question.side),
                 };
                 self.bot.order.add_gain(index, value);
             }
@@ -366,8 +376,8 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
 struct Tries<M> {
     /// The question for the positions after them.
     question: Question,
-    /// The best move with its value.
-    best: Option<(i32, M)>,
+    /// The best value, with its move.
+    best: (i32, Option<M>),
     tried: usize,
 }
 

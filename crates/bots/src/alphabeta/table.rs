@@ -44,9 +44,9 @@ impl Entry {
 
 /// A hash table of fixed size, allocated in the first search and shared by threads.
 ///
-/// Each key has a bucket of slots. A new entry replaces the one with the same key, fills a free slot, or
-/// replaces the least valuable entry: a shallow one, or one from an old search. If two threads insert a key at
-/// once, it may get two slots, both with valid values.
+/// Each key has a bucket of slots, which are filled in order. A new entry replaces the one with the same key, fills
+/// a free slot, or replaces the least valuable entry: a shallow one, or one from an old search. If two threads insert
+/// a key at once, it may get two slots, both with valid values.
 ///
 /// Within a bucket, half of the key distinguishes positions. About one look-up in a billion returns another
 /// position's value.
@@ -117,35 +117,34 @@ impl Table {
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let Bucket([words, moves]) = self.bucket(key);
-        for slot in 0..SLOTS {
-            let word = words[slot].load(Relaxed);
-            if word >> 32 == key >> 32 && word != 0 {
-                return Some(Entry { word, mv: moves[slot].load(Relaxed) });
-            }
-        }
-        None
+        let slots = words.iter().zip(moves).map(|(word, mv)| (word.load(Relaxed), mv));
+        let mut filled = slots.take_while(|&(word, _)| word != 0);
+        let (word, mv) = filled.find(|&(word, _)| word >> 32 == key >> 32)?;
+        Some(Entry { word, mv: mv.load(Relaxed) })
     }
 
     /// Inserts a position. The value is between -2^20 and 2^20.
+    #[inline]
     pub(super) fn put(&self, key: u64, depth: u32, value: i32, bound: Bound, mv: u64) {
         let Bucket([words, moves]) = self.bucket(key);
-        let worth = |slot: usize| {
-            let word = words[slot].load(Relaxed);
-            if word == 0 {
-                return 0;
-            }
-            if word >> 32 == key >> 32 {
-                return -1;
+        let (mut chosen, mut least) = (0, i32::MAX);
+        for (slot, word) in words.iter().enumerate() {
+            let word = word.load(Relaxed);
+            if word == 0 || word >> 32 == key >> 32 {
+                chosen = slot;
+                break;
             }
             let searches_ago = self.generation.wrapping_sub(word >> 2) % GENERATIONS;
-            256 + self::depth(word) as i32 - 4 * searches_ago as i32
-        };
-        let slot = (0..SLOTS).min_by_key(|&slot| worth(slot)).unwrap_or(0);
+            let worth = self::depth(word) as i32 - 4 * searches_ago as i32;
+            if worth < least {
+                (chosen, least) = (slot, worth);
+            }
+        }
         let value = u64::from((value << 11) as u32);
         let depth = u64::from(depth.min(MAX_DEPTH)) << 5;
         let new = key >> 32 << 32 | value | depth | self.generation << 2 | bound as u64;
-        words[slot].store(new, Relaxed);
-        moves[slot].store(mv, Relaxed);
+        words[chosen].store(new, Relaxed);
+        moves[chosen].store(mv, Relaxed);
     }
 }
 

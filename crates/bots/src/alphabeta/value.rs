@@ -10,6 +10,7 @@ pub(super) const NEARLY_WIN: i32 = WIN - 10_000;
 pub(super) const MAX_DEPTH: u32 = 64;
 
 /// Clamps an evaluation to keep it apart from wins and losses.
+#[inline]
 pub(crate) fn clamped(value: i32) -> i32 {
     value.clamp(1 - NEARLY_WIN, NEARLY_WIN - 1)
 }

@@ -4,8 +4,8 @@ use super::value::clamped;
 
 /// Evaluations by the key of their position. A search asks for most values two or three times: to order the moves to
 /// a position, to predict its value, and again one ply deeper. Takes 64 KiB.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Values(Vec<u64>);
+#[derive(Clone, Debug)]
+pub(super) struct Values(Box<[u64; ROOM]>);
 
 /// The number of values.
 const ROOM: usize = 1 << 13;
@@ -13,10 +13,13 @@ const ROOM: usize = 1 << 13;
 const BITS: u32 = 21;
 
 impl Values {
+    pub(super) fn new() -> Self {
+        Values(vec![0; ROOM].try_into().expect("this length"))
+    }
+
     /// Forgets the values of earlier searches.
     pub(super) fn begin(&mut self) {
-        self.0.clear();
-        self.0.resize(ROOM, 0);
+        self.0.fill(0);
     }
 
     /// The value of a position with this key, clamped.

@@ -143,14 +143,10 @@ impl Inputs for Position {
             visit(first + HUNTERS + counts[2 + seat]);
             visit(first + GUARDS + counts[4 + seat].min(7));
         }
-        if self.pawns & BIG != 0 {
-            visit(RULES);
-        }
-        if self.pawns & WEAK != 0 {
-            visit(RULES + 1);
-        }
-        if self.pawns & ONE != 0 {
-            visit(RULES + 2);
+        for (i, rule) in [BIG, WEAK, ONE].into_iter().enumerate() {
+            if self.pawns & rule != 0 {
+                visit(RULES + i);
+            }
         }
         None
     }
@@ -203,11 +199,8 @@ impl Race {
     #[inline(always)]
     fn of(position: &Position, opponent: bool) -> Self {
         let checkers = &position.checkers;
-        let mut sides = [checkers.mine, checkers.theirs];
-        if opponent {
-            sides.reverse();
-        }
-        let [own, enemies] = sides;
+        let (mine, theirs) = (checkers.mine, checkers.theirs);
+        let (own, enemies) = if opponent { (theirs, mine) } else { (mine, theirs) };
         let pawn = position.pawns & own;
         let walk = |set: u64| (set | around(set)) & own;
         let mut walks = walk(pawn);

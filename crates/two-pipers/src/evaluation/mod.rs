@@ -139,7 +139,7 @@ impl Inputs for Position {
                 count += 1;
             }
             visit(first + HUNTERS + count);
-            if kind == 1 && !(swamp.jumps[1 - seat] & piper).is_empty() {
+            if kind == 1 && !(swamp.jumps(1 - seat) & piper).is_empty() {
                 visit(first + DANGER);
             }
         }
@@ -153,8 +153,6 @@ struct Swamp<'a> {
     sleepers: [Squares; 2],
     /// The squares that a creature may enter, ignoring the limits in shallow water.
     free: Squares,
-    /// The squares that each player's attackers could jump over, ignoring those limits.
-    jumps: [Squares; 2],
 }
 
 impl<'a> Swamp<'a> {
@@ -162,29 +160,34 @@ impl<'a> Swamp<'a> {
     fn of(position: &'a Position) -> Self {
         let creatures = position.creatures[0] | position.creatures[1];
         let free = !(creatures | position.swamp().lands);
-        let jumps = position.attackers.map(|attackers| {
-            // A square in the middle of a jump is not on the edge, so nothing wraps around it.
-            let over = |by: u32| (attackers << by & free >> by) | (attackers >> by & free << by);
-            let mut jumps = (over(7) | over(9)) & INNER_FILES;
-            if position.rules().jumps == Jumps::Any {
-                jumps |= over(8) | over(1) & INNER_FILES;
-            }
-            jumps
-        });
-        Swamp { position, sleepers: [position.sleepers(0), position.sleepers(1)], free, jumps }
+        Swamp { position, sleepers: [position.sleepers(0), position.sleepers(1)], free }
+    }
+
+    /// The squares that a player's attackers could jump over, ignoring the limits in shallow water.
+    #[inline(always)]
+    fn jumps(&self, seat: usize) -> Squares {
+        let (attackers, free) = (self.position.attackers[seat], self.free);
+        // A square in the middle of a jump is not on the edge, so nothing wraps around it.
+        let over = |by: u32| (attackers << by & free >> by) | (attackers >> by & free << by);
+        let mut jumps = (over(7) | over(9)) & INNER_FILES;
+        if self.position.rules().jumps == Jumps::Any {
+            jumps |= over(8) | over(1) & INNER_FILES;
+        }
+        jumps
     }
 
     /// Whether the player to move wins at once, by a walk to the far land or a jump over the sleeper of the
     /// other piper.
     #[inline(always)]
     fn wins_at_once(&self) -> bool {
-        let Swamp { position, sleepers, free, jumps } = *self;
+        let Swamp { position, sleepers, free } = *self;
         let is_legal = |make: fn(Square, Square) -> Option<Move>, from: Squares, to: Squares| {
             let mv = from.first().zip(to.first()).and_then(|(from, to)| make(from, to));
             mv.is_some_and(|mv| position.is_legal(mv))
         };
         let arrival = position.walks() & self.goal(0);
-        let prey = position.piper_square(1) & sleepers[1] & jumps[0];
+        let carried = position.piper_square(1) & sleepers[1];
+        let prey = if carried.is_empty() { carried } else { carried & self.jumps(0) };
         (!arrival.is_empty() && is_legal(Move::walk, position.piper_square(0), arrival))
             || !prey.is_empty()
                 && Direction::ALL.into_iter().any(|d| {
@@ -204,14 +207,23 @@ impl<'a> Swamp<'a> {
     /// at most [`FAR`].
     #[inline(never)]
     fn way(&self, seat: usize) -> usize {
-        let Swamp { position, sleepers, free, jumps } = *self;
+        let Swamp { position, sleepers, free } = *self;
         let (swamp, other) = (position.swamp(), position.piper_square(1 - seat));
         let beside = swamp.too_near[usize::from(position.pipers()[1 - seat] & 63)];
         // A piper on the opponent's sleeper, or on land, is in no danger.
-        let stops = (!jumps[1 - seat] | sleepers[1 - seat] | swamp.lands) - beside;
+        let stops = (!self.jumps(1 - seat) | sleepers[1 - seat] | swamp.lands) - beside;
         let mut ground = (position.footing() - other) | swamp.lands;
         // Elsewhere the piper rides its own sleeper, or an attacker that fell asleep.
         let rides = !(swamp.lands | sleepers[1 - seat]);
+        // Around the goal, the squares at most this many steps away have nothing to walk on. The piper has to ride
+        // through them, a step in each turn.
+        let (mut around_goal, mut steps) = (self.goal(seat), 0);
+        let footing = (ground | position.attackers[seat]) - around_goal;
+        let mut wider = around(around_goal);
+        while (wider & footing).is_empty() {
+            (around_goal, steps) = (wider, steps + 1);
+            wider = around(wider);
+        }
         let mut reached = position.piper_square(seat);
         let mut woken = Squares::EMPTY;
         for turns in 1..FAR {
@@ -232,7 +244,8 @@ impl<'a> Swamp<'a> {
             if !(next & self.goal(seat)).is_empty() {
                 return turns;
             }
-            if next == reached && (woken - ground).is_empty() {
+            let is_late = turns + steps + 1 == FAR && (next & around_goal).is_empty();
+            if is_late || next == reached && (woken - ground).is_empty() {
                 return FAR;
             }
             reached = next;
@@ -275,13 +288,10 @@ fn walks(from: Squares, ground: Squares) -> Squares {
     let mut reached = from;
     // A walk along a line of ground squares may as well be seen from both ends.
     for (by, up, down) in [(1, east, west), (7, west, east), (8, ground, ground), (9, east, west)] {
-        let mut walks = from;
-        loop {
-            let next = walks | walks << by & up | walks >> by & down;
-            if next == walks {
-                break;
-            }
-            walks = next;
+        let (mut walks, mut before) = (from, Squares::EMPTY);
+        while walks != before {
+            before = walks;
+            walks |= walks << by & up | walks >> by & down;
         }
         reached |= walks;
     }
