@@ -40,11 +40,11 @@ fn moves_of(record: &Record<Position>) -> String {
 
 #[test]
 fn files_in_latin_1_are_read() {
-    for text in
-        [b"[Black \"J\xf6rg\"] 9-13 {sch\xf6n} *", "[Black \"Jörg\"] 9-13 {schön} *".as_bytes()]
-    {
+    let utf_8 = "[Black \"Jörg\"] 9-13 {“schön”} *".as_bytes();
+    // Quotes are of Windows-1252.
+    for text in [b"[Black \"J\xf6rg\"] 9-13 {\x93sch\xf6n\x94} *", utf_8] {
         let record = one(text).record();
-        assert_eq!((record.name(Player::P1), record.comment(1)), (Some("Jörg"), "schön"));
+        assert_eq!((record.name(Player::P1), record.comment(1)), (Some("Jörg"), "“schön”"));
     }
 }
 

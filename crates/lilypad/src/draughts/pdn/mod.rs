@@ -22,11 +22,11 @@
 //! ```
 //!
 //! # What is read
-//! Files in UTF-8 or Latin-1. Steps and captures with `-`, `x`, `X` or `:`, and captures with all squares or only the
-//! first and the last. If a short capture has several paths, the path after which the other moves are legal is meant.
-//! Numbers of moves are ignored. Comments are kept, and so are marks such as `!`, `(?)` and `$1`, as comments.
-//! Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A comment or
-//! variation that has no end is an error of its game, and the next game is read.
+//! Files in UTF-8 or Windows-1252. Steps and captures with `-`, `x`, `X` or `:`, and captures with all squares or only
+//! the first and the last. If a short capture has several paths, the path after which the other moves are legal is
+//! meant. Numbers of moves are ignored. Comments are kept, and so are marks such as `!`, `(?)` and `$1`, as
+//! comments. Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A
+//! comment or variation that has no end is an error of its game, and the next game is read.
 
 mod lex;
 mod replay;
@@ -88,7 +88,7 @@ pub struct Pdn<'a> {
 }
 
 impl<'a> Pdn<'a> {
-    /// Reads the games of a text, in UTF-8 or Latin-1.
+    /// Reads the games of a text, in UTF-8 or Windows-1252.
     pub fn read(text: &'a (impl AsRef<[u8]> + ?Sized)) -> Self {
         Pdn::stream(text.as_ref())
     }
