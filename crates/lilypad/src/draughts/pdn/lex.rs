@@ -49,7 +49,7 @@ fn move_len(text: &str) -> usize {
 }
 
 /// Returns the word at the start of a text.
-fn word(text: &str) -> &str {
+pub(super) fn word(text: &str) -> &str {
     let ends = |byte: u8| byte.is_ascii_whitespace() || b"{}[]();".contains(&byte);
     let end = text.bytes().skip(1).position(ends);
     end.map_or(text, |at| &text[..=at])
