@@ -190,7 +190,8 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Tag(name, value));
         }
         let found = Excerpt::new(self.take_line());
-        Err(format!("bad tag: {found} is not like [Name \"value\"]"))
+        let right = "[Name \"value\"] with a name of letters, digits and _";
+        Err(format!("bad tag: {found} is not like {right}"))
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.

@@ -109,7 +109,7 @@ impl<'a> Pdn<'a> {
         Pdn { text, reading, draughts: None, decided: [false; 2] }
     }
 
-    /// Takes words outside braces for a comment, and ends the game there without a result.
+    /// Takes words outside braces for a comment, and ends the game there. Only the tag `Result` counts then.
     ///
     /// ```
     /// use gambol_lilypad::draughts::pdn::Pdn;
