@@ -38,6 +38,9 @@ pub struct Dialect {
     pub translate: fn(&AnyPosition, &str, bool) -> Option<String>,
 }
 
+/// The game in a report, or why the report is refused.
+type Read = Result<AnyRecord, String>;
+
 /// The kind of the error of a text that is no report.
 const NO_REPORT: &str = "not a game report of AbstractPlay";
 
@@ -89,6 +92,28 @@ fn first_len(text: &str) -> usize {
 fn list<'a>(report: &'a Value, place: &str) -> Result<&'a Vec<Value>, String> {
     let found = report.pointer(place).and_then(Value::as_array);
     found.ok_or_else(|| format!("{NO_REPORT}: {place} is no list"))
+}
+
+/// Whether a reason is a move that ends a game with this result. Only a draw ends with `draw`.
+fn is_end(reason: &str, result: GameResult) -> bool {
+    let is_draw = [reason == "draw", result == GameResult::Draw];
+    reason == "abandoned" || ENDS.contains(&reason) && is_draw[0] == is_draw[1]
+}
+
+/// Returns the date and time that the schema requires, from a day (`2026.11.28`) or a date and time.
+fn date_time(text: &str) -> Option<String> {
+    let (day, time) = text.split_once('T').unwrap_or((text, "00:00:00Z"));
+    let text = format!("{}T{time}", day.replace('.', "-"));
+    let (clock, rest) = text.split_at_checked(19)?;
+    let is_digit = |c: char| c.is_ascii_digit();
+    let zone = rest.trim_start_matches(|c| c == '.' || is_digit(c));
+    let is_like = clock.replace(is_digit, "0") == "0000-00-00T00:00:00" && zone == "Z";
+    let number = |at| clock.get(at..at + 2).and_then(|it| it.parse().ok()).unwrap_or(0_usize);
+    // In these centuries every fourth year is a leap year.
+    let days = [31, 28 + usize::from(number(2) % 4 == 0), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let last = *days.get(number(5).wrapping_sub(1))?;
+    let mut fields = [(8, 1..=last), (11, 0..=23), (14, 0..=59), (17, 0..=59)].into_iter();
+    (is_like && fields.all(|(at, numbers)| numbers.contains(&number(at)))).then_some(text)
 }
 
 /// Returns the name of a player, or the text of a tag or a variant.
@@ -145,8 +170,8 @@ impl Format for Dialect {
             return Err("unfinished game: AbstractPlay has no reports of such games".into());
         };
         let (mut moves, mut round) = (String::new(), Vec::new());
-        let mut add = |position: &AnyPosition, text: String| {
-            let seat = position.turn().map_or(0, Player::index);
+        let turn = |position: &AnyPosition| position.turn().map_or(0, Player::index);
+        let mut add = |seat, text: String| {
             if seat < round.len() {
                 moves.extend([&*Value::from(mem::take(&mut round)).to_string(), ",\n"]);
             }
@@ -154,10 +179,12 @@ impl Format for Dialect {
             round.push(text.into());
         };
         for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
-            add(position, (self.translate)(position, &mv.text, false).unwrap_or(mv.text));
+            add(turn(position), (self.translate)(position, &mv.text, false).unwrap_or(mv.text));
         }
-        if record.position().result().is_none() && ENDS.contains(&&*outcome.reason) {
-            add(record.position(), outcome.reason);
+        if record.position().result().is_none() && is_end(&outcome.reason, outcome.result()) {
+            // Of two players the loser resigns, whoever's turn it is.
+            let loser = outcome.winner.filter(|_| start.players() == 2).map(Player::opponent);
+            add(loser.map_or_else(|| turn(record.position()), Player::index), outcome.reason);
         }
         let (scores, mut players) = (record.position().scores(), Vec::new());
         for player in Player::all(start.players()) {
@@ -170,10 +197,7 @@ impl Format for Dialect {
             }));
         }
         let tag = |name| record.tag(name).unwrap_or_default();
-        let date = |name| match record.tag(name).filter(|day| !day.contains('?')) {
-            Some(day) if day.len() == 10 => format!("{}T00:00:00Z", day.replace('.', "-")),
-            date => date.filter(|date| date.contains('T')).unwrap_or(NO_DATE).into(),
-        };
+        let date = |name| date_time(tag(name)).unwrap_or(NO_DATE.into());
         let (begun, ended) = (date("Date"), date("DateEnd"));
         // A game ends after it starts.
         let ended = if ended == NO_DATE { &begun } else { &ended };
@@ -201,20 +225,23 @@ impl Dialect {
         let line = part.line + gap.matches('\n').count();
         let report = part.text[gap.len()..].parse::<Value>();
         let mut notes: Vec<_> = self.note.iter().map(ToString::to_string).collect();
+        let mut played = None;
         let read = match &report {
-            Ok(report) => self.record(report, &mut notes),
+            Ok(report) => self.record(report, &mut notes, &mut played),
             Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
         };
         let record = read.map_err(|what| {
             let players = report.as_ref().ok().and_then(|it| list(it, "/header/players").ok());
             let names: Vec<_> = players.into_iter().flatten().map(name).collect();
-            FormatError::new(part.number, &names, line, what)
+            let played = played.filter(|_| what.starts_with("illegal move"));
+            FormatError { played, ..FormatError::new(part.number, &names, line, what) }
         })?;
         Ok(FormatGame { record, line, notes })
     }
 
-    /// Returns the game in a report, and says why its variant is another than the first.
-    fn record(self, report: &Value, notes: &mut Vec<String>) -> Result<AnyRecord, String> {
+    /// Returns the game in a report, and says why its variant is another than the first. Before an illegal move,
+    /// `played` becomes the text of the game.
+    fn record(self, report: &Value, notes: &mut Vec<String>, played: &mut Option<String>) -> Read {
         if report.get("schema").is_some() {
             let what = "this is a study or another JSON document of gambol";
             return Err(format!("not a game: {what}, but should be records, PDN or game reports"));
@@ -238,7 +265,7 @@ impl Dialect {
         let (may_be_any, mut wrong) = (self.forgets_option && option.is_empty(), None);
         for (variant, id, name) in self.variants {
             if may_be_any || [*id, *name].contains(&&*option) {
-                match self.record_of(report, variant) {
+                match self.record_of(report, variant, played) {
                     // Moves after the end prove another variant. Another result does not.
                     Err(what) if may_be_any && what.starts_with("illegal move") => {
                         wrong = wrong.or(Some(what));
@@ -260,7 +287,7 @@ impl Dialect {
     }
 
     /// Returns the game in a report, played in this variant.
-    fn record_of(self, report: &Value, variant: &str) -> Result<AnyRecord, String> {
+    fn record_of(self, report: &Value, variant: &str, played: &mut Option<String>) -> Read {
         let start = self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))?;
         let (seats, expected) = (list(report, "/header/players")?, start.players());
         if seats.len() != expected {
@@ -279,7 +306,8 @@ impl Dialect {
                 set.map_err(|wrong| format!("bad tag: {wrong}"))?;
             }
         }
-        let ended = self.play(&mut record, list(report, "/moves")?)?;
+        let ended = self.play(&mut record, list(report, "/moves")?);
+        let ended = ended.inspect_err(|_| _ = played.get_or_insert(record.to_string()))?;
         let (mut best, mut result) = (f64::MIN, GameResult::Draw);
         for (player, seat) in Player::all(expected).zip(seats) {
             // A game without results is unfinished.
@@ -290,16 +318,17 @@ impl Dialect {
                 result = GameResult::Draw;
             }
         }
-        match record.position().result() {
-            None => {
-                let reason = ended.unwrap_or("adjudication");
-                record.set_result(result, reason).map_err(|wrong| format!("results: {wrong}"))?;
-            }
-            Some(found) if found != result => {
-                let what = format!("{result}, but by the rules it is {found}");
-                return Err(format!("contradicting results: {what}"));
-            }
-            Some(_) => {}
+        let wrong = |what| Err(format!("contradicting results: {result}, but {what}"));
+        let by_rules = record.position().result();
+        if let Some(found) = by_rules.filter(|found| *found != result) {
+            return wrong(format!("by the rules it is {found}"));
+        }
+        if let Some(end) = ended.filter(|end| expected == 2 && !is_end(end, result)) {
+            return wrong(format!("the last move is {end}"));
+        }
+        if by_rules.is_none() {
+            let reason = ended.unwrap_or("adjudication");
+            record.set_result(result, reason).map_err(|wrong| format!("results: {wrong}"))?;
         }
         Ok(record)
     }

@@ -49,7 +49,11 @@ impl FormatError {
 /// Appends a part of a file, nothing at its end, or returns why the file cannot be read.
 type More<'a> = Box<dyn FnMut(&mut Vec<u8>) -> Result<(), String> + Send + 'a>;
 
-/// A text or file of games, read in parts. Bytes that are not UTF-8 are Latin-1.
+/// The characters of Windows-1252 in place of the control characters of Latin-1. Five bytes have none.
+const WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+
+/// A text or file of games, read in parts. Bytes that are not UTF-8 are Latin-1 with the quotes and dashes of
+/// Windows-1252.
 #[derive(Default)]
 pub struct GameText<'a> {
     /// Reads more of the file, unless its end was read.
@@ -123,7 +127,9 @@ impl<'a> GameText<'a> {
         end = cut.map_or(end, |at| last + at);
         for chunk in self.bytes[..end].utf8_chunks() {
             part.push_str(chunk.valid());
-            part.extend(chunk.invalid().iter().map(|byte| char::from(*byte)));
+            part.extend(chunk.invalid().iter().map(|&byte| {
+                WINDOWS_1252.chars().nth(usize::from(byte & 0x7f)).unwrap_or(char::from(byte))
+            }));
         }
         self.bytes.drain(..end);
         part

@@ -1,6 +1,6 @@
 //! Game reports of `AbstractPlay`.
 
-use gambol_core::GameResult;
+use gambol_core::{GameResult, Player};
 use gambol_host::{AnyRecord, FullGame};
 use gambol_mixtour::Position;
 use gambol_testkit::{random_reports, read_report, report_table};
@@ -22,12 +22,31 @@ fn random_games_are_read_back() {
 }
 
 #[test]
+fn the_loser_resigns_and_a_game_is_known_up_to_an_illegal_move() {
+    let mut record = AnyRecord::new(Position::GAME.start("basic:pieces=20").unwrap());
+    record.play_text("c3").unwrap();
+    record.play_text("d4").unwrap();
+    record.set_result(GameResult::Win(Player::P1), "resign").unwrap();
+    let report = Position::FORMATS[0].write(&record).unwrap();
+    assert!(report.contains("\n[null,\"resign\"]"), "{report}");
+    let wrong = read_report::<Position>(&report.replace("resign", "c9")).unwrap_err();
+    assert!(wrong.played.unwrap().contains("1. c3 d4"));
+}
+
+#[test]
 fn dates_and_players_obey_the_schema() {
     let mut record = AnyRecord::new(Position::GAME.start("basic:pieces=20").unwrap());
+    let write = |record: &AnyRecord| Position::FORMATS[0].write(record).unwrap();
+    record.set_result(GameResult::Draw, "draw").unwrap();
+    for day in ["Tuesday", "2024", "20.05.2024", "2024.13.45", "2025.02.29", "2024-05-20Tx"] {
+        record.set_tag("Date", day).unwrap();
+        assert!(write(&record).contains(r#"start":"1970-01-01T00:00:00Z""#), "{day}");
+    }
+    record.set_tag("Date", "2024-02-29T23:59:59.000Z").unwrap();
+    assert!(write(&record).contains(r#"start":"2024-02-29T23:59:59.000Z""#));
     record.set_tag("Date", "2026.11.28").unwrap();
     record.set_tag("DateEnd", "2026.??.??").unwrap();
-    record.set_result(GameResult::Draw, "draw").unwrap();
-    let text = Position::FORMATS[0].write(&record).unwrap();
+    let text = write(&record);
     let written: serde_json::Value = text.parse().unwrap();
     let at = |place| written.pointer(place).unwrap().as_str().unwrap();
     assert_eq!(at("/header/date-start"), "2026-11-28T00:00:00Z");

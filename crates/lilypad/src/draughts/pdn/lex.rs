@@ -49,7 +49,7 @@ fn move_len(text: &str) -> usize {
 }
 
 /// Returns the word at the start of a text.
-fn word(text: &str) -> &str {
+pub(super) fn word(text: &str) -> &str {
     let ends = |byte: u8| byte.is_ascii_whitespace() || b"{}[]();".contains(&byte);
     let end = text.bytes().skip(1).position(ends);
     end.map_or(text, |at| &text[..=at])
@@ -190,7 +190,8 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Tag(name, value));
         }
         let found = Excerpt::new(self.take_line());
-        Err(format!("bad tag: {found} is not like [Name \"value\"]"))
+        let right = "[Name \"value\"] with a name of letters, digits and _";
+        Err(format!("bad tag: {found} is not like {right}"))
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.

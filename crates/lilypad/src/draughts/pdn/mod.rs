@@ -22,11 +22,11 @@
 //! ```
 //!
 //! # What is read
-//! Files in UTF-8 or Latin-1. Steps and captures with `-`, `x`, `X` or `:`, and captures with all squares or only the
-//! first and the last. If a short capture has several paths, the path after which the other moves are legal is meant.
-//! Numbers of moves are ignored. Comments are kept, and so are marks such as `!`, `(?)` and `$1`, as comments.
-//! Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A comment or
-//! variation that has no end is an error of its game, and the next game is read.
+//! Files in UTF-8 or Windows-1252. Steps and captures with `-`, `x`, `X` or `:`, and captures with all squares or only
+//! the first and the last. If a short capture has several paths, the path after which the other moves are legal is
+//! meant. Numbers of moves are ignored. Comments are kept, and so are marks such as `!`, `(?)` and `$1`, as
+//! comments. Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A
+//! comment or variation that has no end is an error of its game, and the next game is read.
 
 mod lex;
 mod replay;
@@ -37,7 +37,7 @@ use std::io::Read;
 use gambol_core::GameResult;
 use gambol_host::{AnyGame, AnyRecord, Format, FormatGame, FormatGames, GameText, Reading};
 
-use self::lex::{Lexer, Token};
+use self::lex::{Lexer, Token, claim, word};
 
 /// Why a game in PDN is refused.
 pub use gambol_host::FormatError as PdnError;
@@ -88,7 +88,7 @@ pub struct Pdn<'a> {
 }
 
 impl<'a> Pdn<'a> {
-    /// Reads the games of a text, in UTF-8 or Latin-1.
+    /// Reads the games of a text, in UTF-8 or Windows-1252.
     pub fn read(text: &'a (impl AsRef<[u8]> + ?Sized)) -> Self {
         Pdn::stream(text.as_ref())
     }
@@ -109,7 +109,7 @@ impl<'a> Pdn<'a> {
         Pdn { text, reading, draughts: None, decided: [false; 2] }
     }
 
-    /// Takes words outside braces for a comment, and ends the game there without a result.
+    /// Takes words outside braces for a comment, and ends the game there. Only the tag `Result` counts then.
     ///
     /// ```
     /// use gambol_lilypad::draughts::pdn::Pdn;
@@ -170,28 +170,35 @@ impl Iterator for Pdn<'_> {
 /// use gambol_lilypad::draughts::pdn::looks_like;
 ///
 /// assert!(looks_like("[Event \"Club\"]\n\n1. 11-15 22-18 *"));
+/// assert!(looks_like("[GameType \"20\"]\n\n1. 32-28"));
 /// assert!(looks_like("[Result \"0-1\"]\n\n0-1"));
+/// assert!(looks_like("My games\n\n[Event \"Club\"]\n\n*\n\n<pre>\n[Event \"Cup\"]\n\n1. 11-15 22-18 *"));
+/// assert!(looks_like("[Event \"Club\"]\n[Result \"1-0\"]\n\n1. Eleven to fifteen"));
+/// assert!(!looks_like("My games\n\n[Event \"Club\"]\n\n*\n\n[Game \"mine\"]\n\n1. 11-15 22-18 *"));
 /// assert!(!looks_like("[Game \"draughts\"]\n\n1. 11-15 22-18 *"));
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
-pub fn looks_like(text: &str) -> bool {
-    let mut lexer = Lexer::new(text, 1, true, false);
-    let mut found = false;
-    while let Some(token) = lexer.next() {
-        match token {
-            Ok(Token::Tag("Game", _)) => return false,
-            Ok(
-                Token::Tag("FEN" | "GameType" | "Black" | "White", _)
-                | Token::Move(_)
-                | Token::Result((_, Some(_))),
-            ) => found = true,
-            // Records of gambol end with such a result.
-            Ok(Token::Words(words)) => {
-                let first = words.split_whitespace().next().unwrap_or_default();
-                return found && first.parse::<GameResult>().is_err();
+pub fn looks_like(mut text: &str) -> bool {
+    // Words or an empty game may come before the game that shows the format.
+    while !text.is_empty() {
+        let (mut lexer, mut found) = (Lexer::new(text, 1, true, false), false);
+        while let Some(token) = lexer.next() {
+            found |= match token {
+                Ok(Token::Tag("Game", _)) => return false,
+                Ok(Token::Tag("Result", value)) => claim(&value).is_some_and(|it| it.1.is_some()),
+                Ok(Token::Tag(name, _)) => ["FEN", "GameType", "Black", "White"].contains(&name),
+                Ok(Token::Move(_) | Token::Result((_, Some(_)))) => true,
+                // Records of gambol end with such a result.
+                Ok(Token::Words(words)) if word(words).parse::<GameResult>().is_ok() => {
+                    return false;
+                }
+                _ => false,
             }
-            _ => {}
         }
+        if found {
+            return true;
+        }
+        text = &text[lexer.at..];
     }
-    found
+    false
 }

@@ -37,16 +37,16 @@ const VARIANTS: &str =
     "standard,english,american,english draughts,american checkers,american/english";
 
 /// The tags with a meaning here.
-const KNOWN: [&str; 14] = [
-    "P1", "P2", "Black", "Red", "Dark", "White", "FEN", "Position", "GameType", "Result", "Reason",
-    "Game", "Variant", ALL_TAGS,
+const KNOWN: [&str; 15] = [
+    "P1", "P2", "Black", "Red", "Dark", "White", "Light", "FEN", "Position", "GameType", "Result",
+    "Reason", "Game", "Variant", ALL_TAGS,
 ];
 
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
     match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
         "Black" | "Red" | "Dark" => "P1",
-        "White" => "P2",
+        "White" | "Light" => "P2",
         "Position" => "FEN",
         name => name,
     }
@@ -233,7 +233,6 @@ impl PdnGame {
             }
             Token::Words(words) => {
                 self.add_comment(words);
-                self.result = Claim::default();
                 let what = format!("line {line}, the game ends before {}", Excerpt::new(words));
                 self.notes.push(format!("words outside braces: {what}"));
             }
@@ -249,10 +248,12 @@ impl PdnGame {
         let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
         let number = value.split(',').next().unwrap_or_default().trim();
         match (key, self.tag(key)) {
-            _ if ROSTER.contains(&key) && matches!(&*value, "" | "?") => return Ok(()),
+            _ if ROSTER.contains(&key) && matches!(value.trim(), "" | "?") => return Ok(()),
+            ("FEN", _) if value.trim().is_empty() => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
             (_, Some(other)) if KNOWN.contains(&key) => {
-                return wrong(Excerpt::new(other).as_str());
+                let (before, found) = (Excerpt::new(other), found());
+                return Err(format!("bad tag: {name} is {found}, but {before} was given before"));
             }
             _ if self.tags.len() + self.notes.len() >= MOST_TAGS => {
                 return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
@@ -274,7 +275,7 @@ impl PdnGame {
             ("Variant", _) if !VARIANTS.split(',').any(|it| value.eq_ignore_ascii_case(it)) => {
                 return other_game("not standard");
             }
-            ("Result", _) => match claim(if value == "-" { "*" } else { &value }) {
+            ("Result", _) => match claim(if value.trim() == "-" { "*" } else { value.trim() }) {
                 Some(result) => self.result = result,
                 None => return wrong("1-0, 0-1, 1/2-1/2 or *"),
             },
