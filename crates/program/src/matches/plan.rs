@@ -174,7 +174,7 @@ impl Match {
             let started = self.engine(&name, command, Arc::new(Mutex::new(Ok(None)))).start(start);
             unknown.retain(|given| match (self.option_of(&name, given), &started) {
                 (Some(option), Ok((running, _))) => !running.has(option),
-                (option, _) => option.is_none(),
+                _ => true,
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
@@ -190,7 +190,11 @@ impl Match {
         }
         if let Some(given) = unknown.first() {
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
-            let why = format!("no engine has the option {given}: the options are {found}");
+            let why = match &*found {
+                "" => "no engine has started".to_owned(),
+                found => format!("the options are {found}"),
+            };
+            let why = format!("no engine has the option {given}: {why}");
             return Err(Error::Input(format!("--engine-option: {why}")));
         }
         Ok(entrants)
