@@ -79,6 +79,14 @@ fn short(mut text: String) -> String {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Decimal(#[serde(with = "decimal")] pub u64);
 
+/// The ends of errors that name integers of Rust, or a [`Decimal`], and the largest number of each.
+const INTEGERS: [(&str, u64); 4] = [
+    ("expected u8", u8::MAX as u64),
+    ("expected usize", usize::MAX as u64),
+    ("expected u64", u64::MAX),
+    ("expected a decimal number", u64::MAX),
+];
+
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]
 pub struct Fields(Map<String, Value>);
@@ -142,7 +150,16 @@ impl Fields {
     /// # Errors
     /// The field has another type.
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
-        self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
+        let read = self.0.remove(name).map(serde_json::from_value).transpose();
+        read.map_err(|error: serde_json::Error| {
+            let mut error = error.to_string().replace("unknown variant", "unknown value");
+            for (integer, most) in INTEGERS {
+                if let Some(begun) = error.strip_suffix(integer) {
+                    error = format!("{begun}expected a number from 0 to {most}");
+                }
+            }
+            RequestError::field(name, error)
+        })
     }
 
     /// Takes the game, or returns the only game.
@@ -179,9 +196,10 @@ impl Fields {
     /// # Errors
     /// The field is not a number from 1 to `most`.
     pub fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
-        match self.take(name)? {
-            Some(wrong) if !(1..=most).contains(&wrong) => {
-                Err(RequestError::field(name, format!("{wrong} is not a number from 1 to {most}")))
+        let Some(value) = self.take::<Value>(name)? else { return Ok(None) };
+        match value.as_u64().filter(|number| (1..=most).contains(number)) {
+            None => {
+                Err(RequestError::field(name, format!("{value} is not a number from 1 to {most}")))
             }
             number => Ok(number),
         }
