@@ -79,14 +79,6 @@ fn short(mut text: String) -> String {
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Decimal(#[serde(with = "decimal")] pub u64);
 
-/// The ends of errors that name integers of Rust, or a [`Decimal`], and the largest number of each.
-const INTEGERS: [(&str, u64); 4] = [
-    ("expected u8", u8::MAX as u64),
-    ("expected usize", usize::MAX as u64),
-    ("expected u64", u64::MAX),
-    ("expected a decimal number", u64::MAX),
-];
-
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]
 pub struct Fields(Map<String, Value>);
@@ -152,13 +144,15 @@ impl Fields {
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
         let read = self.0.remove(name).map(serde_json::from_value).transpose();
         read.map_err(|error: serde_json::Error| {
-            let mut error = error.to_string().replace("unknown variant", "unknown value");
-            for (integer, most) in INTEGERS {
-                if let Some(begun) = error.strip_suffix(integer) {
-                    error = format!("{begun}expected a number from 0 to {most}");
-                }
-            }
-            RequestError::field(name, error)
+            let error = error.to_string().replace("unknown variant", "unknown value");
+            // Rust's names of integers, and what the text of a `Decimal` holds.
+            let (begun, what) = error.rsplit_once("expected ").unwrap_or_default();
+            let most = match what {
+                "u8" => u8::MAX.into(),
+                "u64" | "usize" | "a decimal number" => u64::MAX,
+                _ => return RequestError::field(name, error),
+            };
+            RequestError::field(name, format!("{begun}expected a number from 0 to {most}"))
         })
     }
 
@@ -197,12 +191,10 @@ impl Fields {
     /// The field is not a number from 1 to `most`.
     pub fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
         let Some(value) = self.take::<Value>(name)? else { return Ok(None) };
-        match value.as_u64().filter(|number| (1..=most).contains(number)) {
-            None => {
-                Err(RequestError::field(name, format!("{value} is not a number from 1 to {most}")))
-            }
-            number => Ok(number),
-        }
+        let number = value.as_u64().filter(|number| (1..=most).contains(number));
+        let wrong =
+            || RequestError::field(name, format!("{value} is not a number from 1 to {most}"));
+        number.map(Some).ok_or_else(wrong)
     }
 
     /// Checks that no field is left. `known` lists the fields for the error.

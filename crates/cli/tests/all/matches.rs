@@ -229,7 +229,7 @@ fn no_match_measures_another_bot_than_it_says() {
     let found = refusal(&folder, &options);
     assert!(found.ends_with(" it says `no [31m bot`\n"), "{found}");
     let found = refusal(&folder, &[&["--bots", "cmd:./nothing,random"], &options[2..]].concat());
-    assert!(found.contains("the option `Bot`: no engine has started"), "{found}");
+    assert!(found.contains("the option `Bot`: the options are none, "), "{found}");
 }
 
 #[test]

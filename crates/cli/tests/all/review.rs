@@ -83,8 +83,7 @@ fn refused_games_are_reported_and_the_others_reviewed() {
         run.stderr
     );
     assert_eq!(self::documents(&run)[0]["moves"].as_array().unwrap().len(), 2);
-    let lines = review(&folder, PDN, &[]).stdout;
-    assert!(lines.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{lines}");
+    assert!(line.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{line}");
     assert!(review(&folder, "", &[]).stderr.contains("there are no games"));
 }
 

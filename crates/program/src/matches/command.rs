@@ -317,8 +317,7 @@ fn play(
 /// Returns the lines of a file of openings. Games become lines.
 fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<String, Error> {
     let mut source = BufReader::new(files::open(file)?);
-    let begun = source.fill_buf().map_err(files::at(file))?;
-    let is_own = begun.windows(6).any(|part| part == b"[Game ");
+    let is_own = source.fill_buf().map_err(files::at(file))?.windows(6).any(|it| it == b"[Game ");
     let mut text = GameText::new(source);
     let (mut all, mut lines) = (String::new(), 1);
     if !is_own && given.program.catalogue().games().format_of(&mut text).is_none() {

@@ -189,12 +189,9 @@ impl Match {
             }));
         }
         if let Some(given) = unknown.first() {
+            found.extend(found.is_empty().then(|| "none, since no engine runs".to_owned()));
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
-            let why = match &*found {
-                "" => "no engine has started".to_owned(),
-                found => format!("the options are {found}"),
-            };
-            let why = format!("no engine has the option {given}: {why}");
+            let why = format!("no engine has the option {given}: the options are {found}");
             return Err(Error::Input(format!("--engine-option: {why}")));
         }
         Ok(entrants)

@@ -54,11 +54,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut finder = Finder::new(given)?;
     let limit = given.number("limit", 1..=MOST)?;
     let to = given.text("to").unwrap_or_default();
-    let is_own = ["tsv", "json"].contains(&to);
+    // The format that every problem must have.
+    let format = if ["tsv", "json"].contains(&to) { "gambol" } else { to };
     out.map(files::may_be_written).transpose()?;
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
-    let (mut status, mut refused, mut has_games, mut foreign) = (None, 0, true, None);
+    let (mut status, mut refused, mut foreign) = (None, 0, None);
     let mut problems = if is_problems {
         let text = io::read_to_string(source).map_err(files::at(file))?;
         Problem::read_all(games, &text, &|_| true)
@@ -72,13 +73,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let text = GameText::new(bar.wrap_read(source));
         for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
             let game = game.and_then(|game| {
-                let record = &game.record;
-                let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
                 // A problem begins with a position that no game begins with.
-                let at = &record.positions()[record.moves().len().min(1)];
-                if !is_own {
-                    AnyRecord::from(History::new(at.clone())).write_as(to).map_err(wrong)?;
-                }
+                let at = game.record.positions()[game.record.moves().len().min(1)].clone();
+                let wrong = |what| FormatError::new(number, &game.record.names(), game.line, what);
+                AnyRecord::from(History::new(at)).write_as(format).map_err(wrong)?;
                 Ok(game)
             });
             match game {
@@ -100,8 +98,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         bar.finish_and_clear();
         status = interrupt.status();
-        convert::ended(file, refused + finder.games, 0)?;
-        has_games = finder.games > 0;
+        convert::ended(file, refused + finder.games, if finder.games == 0 { refused } else { 0 })?;
         remark(finder.table());
         if let Some(why) = foreign {
             remark(format_args!("--tablebase: {why}"));
@@ -119,15 +116,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     // A file may have problems of several games, of which some have no such format.
     let fits = |it: &Problem| it.solution.start().game().formats().iter().any(|it| it.name() == to);
     let others = problems.iter().filter(|it| !fits(it)).count();
-    if !is_own && (1..problems.len()).contains(&others) {
+    if format == to && (1..problems.len()).contains(&others) {
         problems.retain(fits);
         remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }
     let text = written(&problems, to)?;
     match out {
+        Some(path) => files::write_text(path, &text)?,
         None => output.write_all(text.as_bytes())?,
-        Some(path) if has_games => files::write_text(path, &text)?,
-        Some(_) => {}
     }
     output.flush()?;
     let done = format!("problems found: {}", grouped(problems.len() as u64));
