@@ -59,6 +59,12 @@ pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a P
     if out.is_some_and(|out| !files::is_stdout(out) && files::are_same(file, out)) {
         return Err(options::wrong(option)("the games are read from this file: choose another"));
     }
+    let writes_pdn = given.text("to").map_or(out.is_some(), |to| to == "pdn");
+    if option == "out" && writes_pdn && given.text("results") == Some("white-first") {
+        remark(
+            "--results is for the games that are read: in PDN that is written, `1-0` is a win of Black",
+        );
+    }
     Ok(out)
 }
 
@@ -101,20 +107,23 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             }
         }
         write!(out, "{end}")?;
-        Ok(written)
+        Ok(written > 0)
     };
+    let mut has_games = true;
     let result = match out {
         Some(path) => files::replace(path, &mut |out| {
             let mut out = BufWriter::new(out);
-            match write(&mut out)? {
-                0 => Err(io::Error::other("no game was written, so the file is unchanged")),
-                _ => out.flush(),
-            }
+            has_games = write(&mut out)?;
+            // This error keeps the old file.
+            if has_games { out.flush() } else { Err(io::ErrorKind::InvalidData.into()) }
         })
         .map(drop),
         None => write(output).map(drop),
     };
     bar.finish_and_clear();
+    if has_games {
+        result?;
+    }
     output.flush()?;
     let mut text = Vec::new();
     for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
@@ -130,11 +139,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         Some(_) => output.write_all(&text)?,
         None => remark(String::from_utf8_lossy(text.trim_ascii_end())),
     }
-    let ended = ended(file, read + refused, refused);
-    if written > 0 || ended.is_ok() {
-        result?;
-    }
-    ended
+    ended(file, read + refused, refused)
 }
 
 /// Returns the end of a command for a file with this number of games, of which it has refused some.
@@ -142,7 +147,7 @@ pub(crate) fn ended(file: &Path, games: u64, refused: u64) -> Result<(), Error> 
     match (games, refused) {
         (0, _) => Err(Error::input(format_args!("{}: there are no games", files::shown(file)))),
         (_, 0) => Ok(()),
-        _ => Err(Error::Failed(format!("{} refused", games_were(refused)))),
+        _ => Err(Error::input(format_args!("{} refused", games_were(refused)))),
     }
 }
 

@@ -269,6 +269,17 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     }
 }
 
+/// Checks that a file can be [replaced](replace) or created.
+///
+/// # Errors
+/// The file cannot be opened. The error names it.
+pub(crate) fn may_be_written(path: &Path) -> io::Result<()> {
+    if !path.is_file() {
+        return may_be_new(path);
+    }
+    OpenOptions::new().write(true).open(path).map(drop).map_err(at(path))
+}
+
 /// Checks that a file can be written, and creates it if it is missing. A regular file keeps its content until
 /// you [`replace`] it. Returns pipes and other special files open, so that you can write to them.
 ///

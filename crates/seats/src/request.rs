@@ -142,7 +142,18 @@ impl Fields {
     /// # Errors
     /// The field has another type.
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
-        self.0.remove(name).map(serde_json::from_value).transpose().map_err(at(name))
+        let read = self.0.remove(name).map(serde_json::from_value).transpose();
+        read.map_err(|error: serde_json::Error| {
+            let error = error.to_string().replace("unknown variant", "unknown value");
+            // Rust's names of integers, and what the text of a `Decimal` holds.
+            let (begun, what) = error.rsplit_once("expected ").unwrap_or_default();
+            let most = match what {
+                "u8" => u8::MAX.into(),
+                "u64" | "usize" | "a decimal number" => u64::MAX,
+                _ => return RequestError::field(name, error),
+            };
+            RequestError::field(name, format!("{begun}expected a number from 0 to {most}"))
+        })
     }
 
     /// Takes the game, or returns the only game.
@@ -179,12 +190,11 @@ impl Fields {
     /// # Errors
     /// The field is not a number from 1 to `most`.
     pub fn number(&mut self, name: &str, most: u64) -> Result<Option<u64>, RequestError> {
-        match self.take(name)? {
-            Some(wrong) if !(1..=most).contains(&wrong) => {
-                Err(RequestError::field(name, format!("{wrong} is not a number from 1 to {most}")))
-            }
-            number => Ok(number),
-        }
+        let Some(value) = self.take::<Value>(name)? else { return Ok(None) };
+        let number = value.as_u64().filter(|number| (1..=most).contains(number));
+        let wrong =
+            || RequestError::field(name, format!("{value} is not a number from 1 to {most}"));
+        number.map(Some).ok_or_else(wrong)
     }
 
     /// Checks that no field is left. `known` lists the fields for the error.

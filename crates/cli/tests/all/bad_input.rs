@@ -38,14 +38,6 @@ fn errors_show_no_character_that_nobody_sees() {
 }
 
 #[test]
-fn an_option_for_engines_is_one_line() {
-    let bots = ["match", "mixtour", "--games", "2", "--bots", "random,cmd:cat"];
-    let run = gambol([&bots[..], &["--engine-option", "A=1\nquit"]].concat());
-    let error = "error: --engine-option: the form is NAME=VALUE, without control characters\n";
-    assert_eq!((run.status, run.stderr.as_str()), (2, error));
-}
-
-#[test]
 fn commands_and_options() {
     insta::assert_snapshot!(errors(&[
         &[],
@@ -288,6 +280,7 @@ fn matches() {
         &["match", "mixtour", "--games", "2", "--bots", "random,cmd:"],
         &["match", "mixtour", "--games", "2", "--bots", "random,random", "--threads", "0"],
         &["match", "mixtour", "--games", "2", "--bots", "random,random", "--engine-option", "x"],
+        &words("match mixtour --games 2 --bots random,cmd:cat --engine-option 'A=\n'"),
         &words(
             "match mixtour --games 2 --bots random,random --position 'x5/x5/x5/x5/1,x4 2 0,1 - basic'"
         ),

@@ -65,7 +65,7 @@ fn refused_games_are_counted_by_reason() {
     fs::write(folder.join("games.pdn"), PDN).unwrap();
     fs::write(folder.join("many.txt"), many).unwrap();
     let run = gambol_in(&folder, ["convert", "games.pdn", "--out", "new.txt"], b"");
-    assert_eq!((run.status, run.stderr.as_str()), (1, "error: 1 game was refused\n"));
+    assert_eq!((run.status, run.stderr.as_str()), (2, "error: 1 game was refused\n"));
     let table = "        2 games read
         2 games written
         1 game refused
@@ -75,7 +75,7 @@ fn refused_games_are_counted_by_reason() {
     let written = fs::read_to_string(folder.join("new.txt")).unwrap();
     assert_eq!(written.matches("[Game ").count(), 2);
     let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
-    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
     let places = "illegal move: line 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, …";
     let other =
         "game 13 (? against ?), line 49: no such format: Mixtour has no format `pdn`, only gambol";
@@ -87,7 +87,7 @@ fn refused_games_are_counted_by_reason() {
 fn reports_name_their_game() {
     let both = format!("[{},\n{}]", REPORT.replace("NAME", "Mixtour"), REPORT);
     let run = convert(&both, &["--to", "abstractplay"]);
-    assert_eq!(run.status, 1);
+    assert_eq!(run.status, 2);
     assert!(run.stdout.starts_with("[{\"header\""), "{}", run.stdout);
     let two = format!("[{0}, {0}]", REPORT.replace("NAME", "Mixtour"));
     let reports = convert(two, &["--to", "abstractplay"]).stdout;
@@ -112,7 +112,7 @@ fn reports_name_their_game() {
         ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
     ] {
         let run = convert(text, &[]);
-        assert!(run.status == 1 && run.stderr.contains(error), "{text}: {}", run.stderr);
+        assert!(run.status == 2 && run.stderr.contains(error), "{text}: {}", run.stderr);
     }
 }
 
@@ -126,7 +126,7 @@ fn a_file_without_games_is_no_text_of_games() {
         let run = convert(text, &[]);
         let error = "game 1 (? against ?), line 1: unknown format: the text is neither abstractplay (not a \
                      game report of AbstractPlay: ";
-        assert!(run.status == 1 && run.stderr.contains(error), "{}", run.stderr);
+        assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
         assert!(run.stderr.contains("        1 game refused\n"), "{}", run.stderr);
     }
 }
@@ -139,7 +139,7 @@ fn a_list_of_reports_has_an_end() {
     let both = format!("[{report},\n{report}");
     for end in ["", ",", ",\n\n"] {
         let run = convert(format!("{both}{end}"), &[]);
-        assert_eq!((run.status, run.stdout.matches("[Game ").count()), (1, 2), "{}", run.stderr);
+        assert_eq!((run.status, run.stdout.matches("[Game ").count()), (2, 2), "{}", run.stderr);
         assert!(run.stderr.contains(error), "{end:?}: {}", run.stderr);
     }
     for text in [format!("{both}]"), format!("{both}\n]\n[{report}]"), format!("{report}{report}")]
@@ -147,7 +147,7 @@ fn a_list_of_reports_has_an_end() {
         assert_eq!(convert(&text, &[]).status, 0, "{text}");
     }
     for text in [format!("{both}]\n[{report}"), format!("{both}],[")] {
-        assert_eq!(convert(text, &[]).status, 1);
+        assert_eq!(convert(text, &[]).status, 2);
     }
 }
 
@@ -169,7 +169,7 @@ fn bad_requests_are_errors() {
     assert_eq!(run.status, 2);
     assert!(run.stderr.ends_with("error: standard input: there are no games\n"), "{}", run.stderr);
     let words = "1. 9-13 22-18 Red resigned.";
-    assert_eq!(convert(words, &[]).status, 1);
+    assert_eq!(convert(words, &[]).status, 2);
     assert!(convert(words, &["--lenient"]).stdout.contains("{Red resigned.}"));
     // Not UTF-8, so Latin-1.
     let run = convert(b"[Game \"mixtour\"]\n\nc3 \xff *\n", &[]);
@@ -225,16 +225,22 @@ fn a_hyphen_is_standard_output() {
 #[test]
 fn the_file_that_is_read_is_not_replaced() {
     let folder = empty_folder("convert_same");
-    let file = folder.join("games.pdn");
+    let games = "1. 11-15 22-18 *\n\n[Event \"bad\"]\n1. 11-22 *\n";
+    fs::write(folder.join("games.pdn"), games).unwrap();
+    fs::write(folder.join("bad.pdn"), "1. 11-22 *\n").unwrap();
     for (command, option) in
         [("convert", "--out"), ("review", "--out"), ("review", "--html"), ("problems", "--out")]
     {
-        fs::write(&file, "1. 11-15 22-18 *\n\n[Event \"bad\"]\n1. 11-22 *\n").unwrap();
-        let before = fs::read(&file).unwrap();
-        let run = gambol_in(&folder, [command, "games.pdn", option, "./games.pdn"], b"");
-        assert_eq!(run.status, 2, "{}", run.stderr);
-        assert!(run.stderr.contains("the games are read from this file"), "{}", run.stderr);
-        assert_eq!(fs::read(&file).unwrap(), before);
+        for (file, out, status, error) in [
+            ("games.pdn", "./games.pdn", 2, "the games are read from this file"),
+            // Without a game to write, no file is replaced.
+            ("bad.pdn", "games.pdn", 2, "error: 1 game was refused\n"),
+            ("games.pdn", "no/such", 1, "error: reading or writing failed: no/such: "),
+        ] {
+            let run = gambol_in(&folder, [command, file, option, out], b"");
+            assert!(run.status == status && run.stderr.contains(error), "{}", run.stderr);
+            assert_eq!(fs::read_to_string(folder.join("games.pdn")).unwrap(), games);
+        }
     }
 }
 
@@ -274,7 +280,7 @@ fn replay_reads_games_of_other_programs() {
         assert!(run.stderr.contains(part), "{}", run.stderr);
     }
     assert!(
-        run.status == 1 && run.stderr.ends_with("\nerror: 1 game was refused\n"),
+        run.status == 2 && run.stderr.ends_with("\nerror: 1 game was refused\n"),
         "{}",
         run.stderr
     );
@@ -306,6 +312,10 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     assert_eq!(games.matches("1. 9-13 22-18 ").count(), 2, "{games}");
     assert_eq!(games.matches("[Position \"W:W25,29:B1,2\"]\n").count(), 2, "{games}");
     assert_eq!(games.matches("\n\n1. 25-22 ").count(), 2, "{games}");
+    let own = gambol_in(&folder, ["convert", "deck.pdn"], b"").stdout;
+    fs::write(folder.join("deck.pdn"), own).unwrap();
+    assert_eq!(gambol_in(&folder, options.split(' '), b"").status, 0);
+    assert_eq!(fs::read_to_string(folder.join("games.txt")).unwrap(), games);
     fs::write(folder.join("deck.pdn"), format!("{PDN}\n1. 9-22 *\n")).unwrap();
     let run = gambol_in(&folder, options.split(' '), b"");
     for part in [
@@ -372,7 +382,7 @@ fn every_bad_game_has_one_error() {
         ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1\n"),
     ] {
         let run = convert(&text, &[]);
-        assert_eq!(run.status, 1, "{error}");
+        assert_eq!(run.status, 2, "{error}");
         assert_eq!(run.stderr.matches("refused, ").count(), 1, "{error}{}", run.stderr);
         assert!(run.stderr.contains(&format!("1 refused, {error}")), "{error}{}", run.stderr);
         assert!(run.stderr.len() < 1500, "{}", run.stderr);
@@ -389,4 +399,6 @@ fn a_file_whose_results_are_turned_round_is_reported() {
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
     assert_eq!(turned.stdout, run.stdout);
+    let turned = convert(&text, &["--results", "white-first", "--to", "pdn"]);
+    assert!(turned.stderr.contains("`1-0` is a win of Black\n"), "{}", turned.stderr);
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{Run, empty_folder, gambol, gambol_in, gambol_with_input};
+use crate::common::{Run, empty_folder, gambol, gambol_in, gambol_with_input, words};
 
 /// A game of weak bots with a mistake.
 const GAME: &str = r#"[Game "mixtour"]
@@ -37,7 +37,7 @@ fn a_game_has_a_problem_where_a_player_missed_the_only_win() {
     let games = format!("{GAME}\n[Game \"mixtour\"]\n\n1. z9 *\n\n{GAME}");
     fs::write(folder.join("games.txt"), games).unwrap();
     let run = gambol_in(&folder, ["problems", "games.txt", "--plies", "3", "--out", "a.tsv"], b"");
-    assert_eq!(run.status, 1, "{}", run.stderr);
+    assert_eq!(run.status, 2, "{}", run.stderr);
     assert!(run.stderr.ends_with("error: 1 game was refused\n"), "{}", run.stderr);
     let found = fs::read_to_string(folder.join("a.tsv")).unwrap();
     let problem =
@@ -106,21 +106,23 @@ fn problems_become_json_pdn_and_fewer_problems() {
     let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
     let problems = json["problems"].as_array().unwrap();
     assert_eq!((json["schema"].as_u64(), problems.len()), (Some(1), 7));
-    assert!(problems.iter().all(|it| it["game"] == "draughts" && it["plies"].as_u64() > Some(1)));
+    assert!(problems.iter().all(|it| it["nodes"].is_string() && it["plies"].as_u64() > Some(1)));
     let lilypad: Vec<&str> =
         lines.lines().filter(|it| it.starts_with("lilypad\t")).take(1).collect();
     let both = format!("{HEAD}{}\n{}\n", draughts.join("\n"), lilypad[0]);
     let both = gambol_with_input(["problems", "-", "--to", "pdn"], both.as_bytes());
     assert_eq!((both.status, both.stdout), (0, pdn));
     assert!(both.stderr.contains("the game has no pdn: 1 of the problems"), "{}", both.stderr);
-    for (text, line) in [
-        (format!("{HEAD}draughts\tB:W28:BK16\t3\t1\t-\t9-9\n"), "line 3: "),
-        (HEAD.replacen('1', "10", 1), "line 1: "),
-        (String::new(), "there are no games"),
+    let game = "1. 9-13 22-18 *\n".to_owned();
+    for (options, text, error) in [
+        ("", HEAD.to_owned() + "draughts\tB:W28:BK16\t3\t1\t-\t9-9\n", "input: line 3: "),
+        ("", HEAD.replacen('1', "10", 1), "input: line 1: "),
+        ("", String::new(), "input: there are no games"),
+        ("--limit 0", game.clone(), "error: --limit: `0` is not a number from 1 to "),
+        ("--to abstractplay", game, "refused, game 1 (? against ?), line 1: no such format: "),
     ] {
-        let wrong = gambol_with_input(["problems", "-"], text.as_bytes());
-        let start = format!("error: standard input: {line}");
-        assert!(wrong.status == 2 && wrong.stderr.starts_with(&start), "{}", wrong.stderr);
+        let wrong = gambol_with_input(words(&format!("problems - {options}")), text.as_bytes());
+        assert!(wrong.status == 2 && wrong.stderr.contains(error), "{}", wrong.stderr);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{empty_folder, gambol, gambol_in, gambol_with_input};
+use crate::common::{empty_folder, gambol, gambol_in, gambol_with_input, words};
 
 /// A short game with tags, comments and a result.
 const GAME: &str = "\
@@ -165,8 +165,14 @@ fn files_that_cannot_be_read_are_errors_of_status_1() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_record_that_cannot_be_written_is_an_error_of_status_1() {
-    let run = gambol(["play", "mixtour", "--record", "/dev/full"]);
-    assert_eq!((run.status, run.stdout.as_str()), (1, ""));
-    let start = "error: reading or writing failed: /dev/full: ";
-    assert!(run.stderr.starts_with(start), "{}", run.stderr);
+    for command in
+        ["play mixtour --record", "convert - --out", "review - --html", "problems - --out"]
+    {
+        let command = format!("{command} /dev/full");
+        let run = gambol_with_input(words(&command), b"1. 9-13 22-18 *\n\n1. 9-22 *\n");
+        let error =
+            "error: reading or writing failed: /dev/full: No space left on device (os error 28)\n";
+        assert!(run.status == 1 && run.stderr.ends_with(error), "{command}: {}", run.stderr);
+        assert!(!run.stdout.contains("written"), "{}", run.stdout);
+    }
 }

@@ -61,9 +61,9 @@ fn a_game_has_a_curve_its_moves_and_the_better_moves() {
 fn refused_games_are_reported_and_the_others_reviewed() {
     let folder = empty_folder("review_refused");
     let run = review(&folder, PDN, &["--json"]);
-    assert_eq!(run.status, 1, "{}", run.stderr);
+    assert_eq!(run.status, 2, "{}", run.stderr);
     assert!(run.stderr.contains("game 3 (? against ?), line 13: open comment"), "{}", run.stderr);
-    assert!(run.stderr.contains("error: 1 game was refused"), "{}", run.stderr);
+    assert!(run.stderr.contains("error: 2 games were refused"), "{}", run.stderr);
     let line = review(&folder, PDN, &[]).stdout;
     assert!(line.contains("\n   Note: the rest is not reviewed: illegal move"), "{line}");
     let documents = documents(&run);
@@ -83,8 +83,7 @@ fn refused_games_are_reported_and_the_others_reviewed() {
         run.stderr
     );
     assert_eq!(self::documents(&run)[0]["moves"].as_array().unwrap().len(), 2);
-    let lines = review(&folder, PDN, &[]).stdout;
-    assert!(lines.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{lines}");
+    assert!(line.starts_with("1. Ann against Bob: p2win, 6 plies, accuracy "), "{line}");
     assert!(review(&folder, "", &[]).stderr.contains("there are no games"));
 }
 
@@ -154,7 +153,7 @@ fn files_get_curves_a_page_and_comments() {
     let folder = empty_folder("review_files");
     let run =
         review(&folder, PDN, &["--svg", "curves", "--html", "page.html", "--out", "games.pdn"]);
-    assert_eq!(run.status, 1, "{}", run.stderr);
+    assert_eq!(run.status, 2, "{}", run.stderr);
     // Refused games do not keep the others from the files.
     let read = |name: &str| fs::read_to_string(folder.join(name)).expect(name);
     let curve = read("curves/game-1.svg");
@@ -169,6 +168,7 @@ fn files_get_curves_a_page_and_comments() {
     assert!(page.contains(refused), "{page}");
     let pdn = read("games.pdn");
     assert!(pdn.contains("19-16 {? A blunder that costs "), "{pdn}");
+    assert!(pdn.contains(" 22-17 {the rest is not reviewed: illegal move: ply 3, "), "{pdn}");
     assert!(pdn.contains("[White \"Bob\"]") && pdn.contains("0-1"), "{pdn}");
     let back = gambol_in(&folder, ["convert", "games.pdn"], b"");
     assert_eq!(back.status, 0, "{}", back.stderr);

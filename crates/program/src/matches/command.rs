@@ -1,6 +1,6 @@
 //! The options and the output of `gambol match`.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::mem;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -68,8 +68,8 @@ pub(crate) fn command(program: &Program) -> Command {
             options::path(
                 "openings FILE",
                 "Begin games with the openings in this file, one per line: a position text or \
-                 `startpos`, and optionally ` |` and moves from there. A file of games of other \
-                 programs, such as PDN, works too, if no game is refused",
+                 `startpos`, and optionally ` |` and moves from there. A file of games, in any \
+                 format that `convert` reads, works too, if no game is refused",
             )
             .conflicts_with("opening"),
             options::flag("shuffle", "Shuffle the openings by the seed")
@@ -314,11 +314,13 @@ fn play(
     })
 }
 
-/// Returns the lines of a file of openings. Games of other programs become lines.
+/// Returns the lines of a file of openings. Games become lines.
 fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<String, Error> {
-    let mut text = GameText::new(files::open(file)?);
+    let mut source = BufReader::new(files::open(file)?);
+    let is_own = source.fill_buf().map_err(files::at(file))?.windows(6).any(|it| it == b"[Game ");
+    let mut text = GameText::new(source);
     let (mut all, mut lines) = (String::new(), 1);
-    if given.program.catalogue().games().format_of(&mut text).is_none() {
+    if !is_own && given.program.catalogue().games().format_of(&mut text).is_none() {
         let mut len =
             |part: &GamePart<'_>| part.text.find('\n').map_or(part.text.len(), |at| at + 1);
         while let Some(part) = text.next_game(&mut len) {

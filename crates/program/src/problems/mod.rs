@@ -11,7 +11,8 @@ use std::sync::atomic::Ordering;
 use clap::Command;
 use clap::builder::PossibleValuesParser;
 use gambol_bots::Bots;
-use gambol_host::{GameText, Reading, Recorded};
+use gambol_core::History;
+use gambol_host::{AnyRecord, FormatError, GameText, Reading, Recorded};
 
 use self::find::Finder;
 use self::problem::{MOST, Problem, written};
@@ -51,6 +52,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let file = given.file();
     let out = convert::out(given, "out")?;
     let mut finder = Finder::new(given)?;
+    let limit = given.number("limit", 1..=MOST)?;
+    let to = given.text("to").unwrap_or_default();
+    // The format that every problem must have.
+    let format = if ["tsv", "json"].contains(&to) { "gambol" } else { to };
+    out.map(files::may_be_written).transpose()?;
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
     let (mut status, mut refused, mut foreign) = (None, 0, None);
@@ -65,7 +71,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let bytes = std::fs::metadata(file).map_or(0, |file| file.len());
         let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} problems, {eta} left");
         let text = GameText::new(bar.wrap_read(source));
-        for game in games.read_games(text, Reading::default()) {
+        for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
+            let game = game.and_then(|game| {
+                // A problem begins with a position that no game begins with.
+                let at = game.record.positions()[game.record.moves().len().min(1)].clone();
+                let wrong = |what| FormatError::new(number, &game.record.names(), game.line, what);
+                AnyRecord::from(History::new(at)).write_as(format).map_err(wrong)?;
+                Ok(game)
+            });
             match game {
                 Ok(game) => {
                     let tablebase = finder.endings.as_ref().map(Bots::game);
@@ -85,7 +98,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         bar.finish_and_clear();
         status = interrupt.status();
-        convert::ended(file, refused + finder.games, 0)?;
+        convert::ended(file, refused + finder.games, if finder.games == 0 { refused } else { 0 })?;
         remark(finder.table());
         if let Some(why) = foreign {
             remark(format_args!("--tablebase: {why}"));
@@ -97,14 +110,13 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let start = it.solution.start();
         (start.name(), it.plies, it.nodes, start.to_string())
     });
-    if let Some(limit) = given.number("limit", 1..=MOST)? {
+    if let Some(limit) = limit {
         problems = spread(&problems, limit as usize);
     }
     // A file may have problems of several games, of which some have no such format.
-    let to = given.text("to").unwrap_or_default();
     let fits = |it: &Problem| it.solution.start().game().formats().iter().any(|it| it.name() == to);
     let others = problems.iter().filter(|it| !fits(it)).count();
-    if !["tsv", "json"].contains(&to) && (1..problems.len()).contains(&others) {
+    if format == to && (1..problems.len()).contains(&others) {
         problems.retain(fits);
         remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }

@@ -76,11 +76,11 @@ impl Problem {
     }
 
     fn json(&self) -> Value {
-        let [game, position, _, _, themes, moves] = self.fields();
+        let [game, position, _, nodes, themes, moves] = self.fields();
         let themes: Vec<_> = themes.split(',').filter(|theme| *theme != "-").collect();
         let moves: Vec<_> = moves.split(' ').collect();
         json!({
-            "game": game, "position": position, "plies": self.plies, "nodes": self.nodes,
+            "game": game, "position": position, "plies": self.plies, "nodes": nodes,
             "themes": themes, "moves": moves,
         })
     }

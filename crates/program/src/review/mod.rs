@@ -8,8 +8,7 @@ mod page;
 mod saved;
 mod text;
 
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::Write;
 use std::process;
 use std::time::Instant;
 
@@ -30,7 +29,7 @@ pub(crate) fn command(_: &Program) -> Command {
     const NODES: &str = "The nodes for each position [default: 300,000, or 10,000 playouts]";
     const THREADS: &str = "The positions at a time [default: the number of processors]";
     const SAVE: &str = "Keep the searches in this file. A repeated command continues after them";
-    const OUT: &str = "The file for the games in their own format, with comments about bad moves";
+    const OUT: &str = "The file for the games with comments about bad moves: PDN stays PDN, other games become records of gambol";
     Command::new("review")
         .about("Reviews games: what every move cost, the better move, and who was ahead")
         .args([
@@ -56,50 +55,44 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     if records.zip(html).is_some_and(|(records, html)| files::are_same(records, html)) {
         return Err(options::wrong("html")("the games and the page need different files"));
     }
-    let mut refused = Ok([0; 2]);
-    // The files are replaced only if all games are reviewed.
-    let written = into(records, &mut |records| {
-        into(html, &mut |html| {
-            refused = review_all(&mut Outputs { given, output, records, html });
-            let incomplete = "the review is incomplete, so the file is unchanged";
-            refused.as_ref().map(drop).map_err(|_| io::Error::other(incomplete))
-        })
-    });
-    let [games, refused] = refused?;
-    written?;
+    for path in [records, html].into_iter().flatten() {
+        files::may_be_written(path)?;
+    }
+    let mut outputs = Outputs { given, output, records: String::new(), html: page::head() };
+    let [reviewed, games, refused] = review_all(&mut outputs)?;
+    outputs.html += page::END;
+    for (path, text) in [(records, outputs.records), (html, outputs.html)] {
+        let path = path.filter(|_| reviewed > 0);
+        path.map(|path| files::write_text(path, &text)).transpose()?;
+    }
     ended(given.file(), games, refused)
 }
 
-/// Replaces the content of a file by that of `write`, if there is a file.
-fn into(
-    path: Option<&Path>,
-    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    match path {
-        Some(path) => files::replace(path, write).map(drop),
-        None => write(&mut io::sink()),
-    }
-}
-
-/// Returns a game as far as it is legal.
+/// Returns a game as far as it is legal, and whether that is all of it.
 fn playable(
     games: Games<'_>,
     game: Result<FormatGame, FormatError>,
-) -> Result<FormatGame, FormatError> {
-    game.or_else(|error| {
-        let played = error.played.as_ref().and_then(|text| games.record(text).ok());
-        let record = played.filter(|record| !record.moves().is_empty()).ok_or(error.clone())?;
-        let notes = vec![format!("the rest is not reviewed: {}", error.what)];
-        Ok(FormatGame { record, line: error.line, notes })
-    })
+) -> Result<(FormatGame, bool), FormatError> {
+    let error = match game {
+        Ok(game) => return Ok((game, true)),
+        Err(error) => error,
+    };
+    let played = error.played.as_ref().and_then(|text| games.record(text).ok());
+    let Some(mut record) = played.filter(|record| !record.moves().is_empty()) else {
+        return Err(error);
+    };
+    let rest = format!("the rest is not reviewed: {}", error.what);
+    let comment = format!("{} {rest}.", record.comment(record.moves().len()));
+    record.set_comment(&comment);
+    Ok((FormatGame { record, line: error.line, notes: vec![rest] }, false))
 }
 
 /// Where the reviews go.
 struct Outputs<'a> {
     given: &'a Given<'a>,
     output: &'a mut Output,
-    records: &'a mut dyn Write,
-    html: &'a mut dyn Write,
+    records: String,
+    html: String,
 }
 
 impl Outputs<'_> {
@@ -121,8 +114,9 @@ impl Outputs<'_> {
             let file = folder.join(format!("game-{number}.svg"));
             files::write_text(&file, &page::curve(review, true))?;
         }
-        write!(self.html, "{}", page::game(review, &json))?;
-        Ok(self.records.write_all(commented.as_bytes())?)
+        self.html += &page::game(review, &json);
+        self.records += commented;
+        Ok(())
     }
 }
 
@@ -138,8 +132,8 @@ fn reviewers<'a>(given: &'a Given<'_>) -> Result<impl Fn(&AnyRecord) -> Result<R
     })
 }
 
-/// Reviews all games. Returns the numbers of games and of those that were refused.
-fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 2]> {
+/// Reviews all games. Returns the numbers of reviewed games, of all games, and of those with an error.
+fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let (started, given) = (Instant::now(), outputs.given);
     let games = given.program.catalogue().games();
     let reviewer_of = reviewers(given)?;
@@ -157,23 +151,22 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 2]> {
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
     let is_counted = !bar.is_hidden() && file.is_file();
     if is_counted {
-        bar.set_length(read(open()?).flatten().map(|game| length(&game.record)).sum());
+        bar.set_length(read(open()?).flatten().map(|(game, _)| length(&game.record)).sum());
     }
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
-    let (mut done, mut refused) = (0, 0);
+    let (mut done, mut refused, mut cut) = (0, 0, 0);
     let mut refuse = |error: &FormatError, outputs: &mut Outputs<'_>| {
         refused += 1;
         bar.suspend(|| remark(escaped(&error.to_string())));
-        write!(outputs.html, "{}", page::refused(error))
+        outputs.html += &page::refused(error);
     };
-    write!(outputs.html, "{}", page::head())?;
     let mut all = (1..).zip(read(text)).peekable();
     while let Some((number, game)) = all.next() {
         let several = number > 1 || all.peek().is_some();
-        let FormatGame { record, line, mut notes } = match game {
+        let (FormatGame { record, line, mut notes }, is_whole) = match game {
             Ok(game) => game,
             Err(error) => {
-                refuse(&error, outputs)?;
+                refuse(&error, outputs);
                 continue;
             }
         };
@@ -187,7 +180,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 2]> {
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
             Err(error) => {
                 let error = error.to_string();
-                refuse(&FormatError::new(number, &record.names(), line, error), outputs)?;
+                refuse(&FormatError::new(number, &record.names(), line, error), outputs);
                 continue;
             }
         };
@@ -214,10 +207,10 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 2]> {
         let commented = given.path("out").map(comment).unwrap_or_default();
         bar.suspend(|| outputs.add((number, several), (&record, &commented), &review))?;
         done += 1;
+        cut += u64::from(!is_whole);
     }
-    write!(outputs.html, "{}", page::END)?;
     bar.finish_and_clear();
     outputs.output.flush()?;
     remark_time(started);
-    Ok([done + refused, refused])
+    Ok([done, done + refused, refused + cut])
 }

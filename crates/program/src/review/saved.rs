@@ -34,7 +34,7 @@ impl Saved {
             options::wrong("save")(format!("{name}: not a file of reviews: choose a new file"))
         })?;
         file.consume(HEAD.len() - rest.len());
-        file.get_mut().write_all(rest)?;
+        file.get_mut().write_all(rest).map_err(files::at(path))?;
         let mut saved = Saved { file, name, next: String::new(), bytes: HEAD.len() as u64 };
         saved.read()?;
         Ok(saved)
@@ -73,7 +73,8 @@ impl Saved {
         if self.next.is_empty() {
             let plies = search()?;
             let text = serde_json::to_string(&plies).map_err(io::Error::from)?;
-            self.file.get_mut().write_all(format!("{key}{text}\n").as_bytes())?;
+            let written = self.file.get_mut().write_all(format!("{key}{text}\n").as_bytes());
+            written.map_err(|error| files::named(&self.name, &error))?;
             return Ok(plies);
         }
         let saved = self.next.strip_prefix(&key).and_then(|text| serde_json::from_str(text).ok());
