@@ -8,7 +8,8 @@ mod page;
 mod saved;
 mod text;
 
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::Path;
 use std::process;
 use std::time::Instant;
 
@@ -58,14 +59,46 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     for path in [records, html].into_iter().flatten() {
         files::may_be_written(path)?;
     }
-    let mut outputs = Outputs { given, output, records: String::new(), html: page::head() };
-    let [reviewed, games, refused] = review_all(&mut outputs)?;
-    outputs.html += page::END;
-    for (path, text) in [(records, outputs.records), (html, outputs.html)] {
-        let path = path.filter(|_| reviewed > 0);
-        path.map(|path| files::write_text(path, &text)).transpose()?;
+    let mut counts = Ok([0; 3]);
+    let written = into(records, &mut |records| {
+        into(html, &mut |html| {
+            counts = review_all(&mut Outputs { given, output, records, html });
+            match counts {
+                Ok([reviewed, ..]) if reviewed > 0 => Ok(()),
+                // This error keeps the old files.
+                _ => Err(io::ErrorKind::InvalidData.into()),
+            }
+        })
+    });
+    let [reviewed, games, refused] = counts?;
+    if reviewed > 0 {
+        written?;
     }
     ended(given.file(), games, refused)
+}
+
+/// Replaces the content of a file by that of `write`, if there is a file.
+fn into(
+    path: Option<&Path>,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    match path {
+        Some(path) => files::replace(path, &mut |out| write(&mut Named(out, path))).map(drop),
+        None => write(&mut io::sink()),
+    }
+}
+
+/// A file whose errors name it, although another file may be written at the same time.
+struct Named<'a>(&'a mut dyn Write, &'a Path);
+
+impl Write for Named<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(files::at(self.1))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(files::at(self.1))
+    }
 }
 
 /// Returns a game as far as it is legal, and whether that is all of it.
@@ -91,8 +124,8 @@ fn playable(
 struct Outputs<'a> {
     given: &'a Given<'a>,
     output: &'a mut Output,
-    records: String,
-    html: String,
+    records: &'a mut dyn Write,
+    html: &'a mut dyn Write,
 }
 
 impl Outputs<'_> {
@@ -114,9 +147,8 @@ impl Outputs<'_> {
             let file = folder.join(format!("game-{number}.svg"));
             files::write_text(&file, &page::curve(review, true))?;
         }
-        self.html += &page::game(review, &json);
-        self.records += commented;
-        Ok(())
+        self.html.write_all(page::game(review, &json).as_bytes())?;
+        Ok(self.records.write_all(commented.as_bytes())?)
     }
 }
 
@@ -158,15 +190,16 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let mut refuse = |error: &FormatError, outputs: &mut Outputs<'_>| {
         refused += 1;
         bar.suspend(|| remark(escaped(&error.to_string())));
-        outputs.html += &page::refused(error);
+        outputs.html.write_all(page::refused(error).as_bytes())
     };
+    outputs.html.write_all(page::head().as_bytes())?;
     let mut all = (1..).zip(read(text)).peekable();
     while let Some((number, game)) = all.next() {
         let several = number > 1 || all.peek().is_some();
         let (FormatGame { record, line, mut notes }, is_whole) = match game {
             Ok(game) => game,
             Err(error) => {
-                refuse(&error, outputs);
+                refuse(&error, outputs)?;
                 continue;
             }
         };
@@ -180,7 +213,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
             Err(error) => {
                 let error = error.to_string();
-                refuse(&FormatError::new(number, &record.names(), line, error), outputs);
+                refuse(&FormatError::new(number, &record.names(), line, error), outputs)?;
                 continue;
             }
         };
@@ -209,6 +242,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
         done += 1;
         cut += u64::from(!is_whole);
     }
+    outputs.html.write_all(page::END.as_bytes())?;
     bar.finish_and_clear();
     outputs.output.flush()?;
     remark_time(started);
