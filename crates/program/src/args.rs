@@ -7,8 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
 use gambol_host::Style;
 
-use crate::output::Output;
-use crate::{Error, Program, Result};
+use crate::{Error, Output, Program, Result};
 
 /// Returns the parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(

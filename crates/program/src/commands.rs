@@ -10,12 +10,10 @@ use clap::{ArgMatches, Command};
 use gambol_bots::Bots;
 use gambol_host::GameFault;
 
-use crate::options::Given;
-use crate::output::Output;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, convert, games, matches, moves, perft, play, problems, replay,
-    review, seat, show, solve, study, svg, ugi,
+    Error, Given, Output, analysis, args, bench, convert, games, matches, moves, perft, play,
+    problems, replay, review, seat, show, solve, study, svg, ugi,
 };
 
 /// A command that every program has, and the function that runs it.

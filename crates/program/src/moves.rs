@@ -8,9 +8,7 @@ use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::layout::turn;
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Program, Result, position};
+use crate::{Given, Output, Program, Result, options, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("moves")

@@ -18,10 +18,9 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::moves::by_text;
 use crate::numbers::{self, grouped, rate};
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{progress_bar, remark};
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program, Result, position};
+use crate::{Error, Given, Output, Program, Result, options, position};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";

@@ -4,9 +4,8 @@ use clap::Arg;
 use gambol_core::{Game, History};
 use gambol_host::AnyPosition;
 
-use crate::Result;
-use crate::options::{self, Given};
 use crate::output::remark;
+use crate::{Given, Result, options};
 
 /// The names of the [options](options()).
 pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];

@@ -10,9 +10,8 @@ use gambol_evaluate::Evaluated;
 use gambol_host::{AnyGame, Catalogue, CatalogueItem, FullGame};
 use gambol_solve::Solver;
 
-use crate::Result;
 use crate::bench::{Known, Yardstick};
-use crate::output::Output;
+use crate::{Output, Result};
 
 /// A program for one or more games, with all the commands of `gambol`.
 ///

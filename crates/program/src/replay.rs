@@ -9,12 +9,10 @@ use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
 use gambol_host::{Recorded, Render, escaped};
 
 use crate::convert::{ended, reading, reading_options};
-use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
-use crate::options::{self, Given};
-use crate::output::{Output, remark};
-use crate::{Error, Program};
+use crate::output::remark;
+use crate::{Error, Given, Output, Program, files, options};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([

@@ -11,10 +11,8 @@ use gambol_seats::Seats;
 use gambol_seats::request::RequestError;
 
 use crate::input::{Event, Line, MAX_LINE, read_line, unread};
-use crate::options::{self, Given};
-use crate::output::Output;
 use crate::threads::{SMALL_STACK, spawn};
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("seat")

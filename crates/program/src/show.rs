@@ -9,9 +9,7 @@ use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
 use crate::layout::turn;
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Error, Program, Result, position};
+use crate::{Error, Given, Output, Program, Result, options, position};
 
 /// The option `--viewer`.
 pub(crate) fn viewer_option() -> Arg {

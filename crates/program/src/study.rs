@@ -15,9 +15,8 @@ use gambol_study::{Page, Plan, StudyError, StudyResult};
 use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark_time};
-use crate::{Error, Program, Result, files, position};
+use crate::output::{progress_bar, remark_time};
+use crate::{Error, Given, Output, Program, Result, files, options, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("study")

@@ -15,9 +15,8 @@ use gambol_host::{AnyGame, AnyPosition};
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark_time};
-use crate::{Error, Program, Result, files};
+use crate::output::{progress_bar, remark_time};
+use crate::{Error, Given, Output, Program, Result, files, options};
 
 /// The largest file in bytes. A tablebase of four creatures in The Two Pipers takes some 2.8 billion.
 const MAX_BYTES: u64 = 1 << 32;

@@ -18,9 +18,7 @@ use gambol_core::Game as _;
 use gambol_host::{CatalogueItem, Schema};
 use indicatif::ProgressBar;
 
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options};
 
 use report::{Report, Row};
 use stops::stops;

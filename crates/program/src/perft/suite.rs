@@ -13,10 +13,9 @@ use serde::Serialize;
 use crate::files::{read_text, shown};
 use crate::matches::{self, Counter};
 use crate::numbers::{self, grouped};
-use crate::options::{self, Given, MAX_MS};
-use crate::output::Output;
+use crate::options::MAX_MS;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program, Result};
+use crate::{Error, Given, Output, Program, Result, options};
 
 /// The names of the columns, which the first line that is not a comment contains.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];

@@ -13,9 +13,7 @@ mod setoption;
 mod settings;
 mod waiting;
 
-use crate::options::{self, Given};
-use crate::output::{self, Output};
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options, output};
 use clap::Command;
 
 pub use search::Search;
