@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use gambol_bots::Bots;
-use gambol_host::GameFault;
+use gambol_host::{GameFault, escaped};
 
+use crate::output::remark;
 use crate::program::Program;
 use crate::{
     Error, Given, Output, analysis, args, bench, convert, games, matches, moves, perft, play,
@@ -58,9 +59,7 @@ impl Program {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
             Err(error) => {
-                // If writing to standard error fails too, there is nowhere left to report it.
-                let _ =
-                    writeln!(io::stderr(), "error: {}", gambol_host::escaped(&error.to_string()));
+                remark(format_args!("error: {}", escaped(&error.to_string())));
                 ExitCode::from(error.exit_status())
             }
         }

@@ -136,7 +136,7 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
         line.ends_with('\n') && number().is_some_and(|number| rounds.contains(&number))
     };
     let mut kept = String::new();
-    if !rounds.is_empty() && path.is_file() {
+    if !rounds.is_empty() && path.is_file() && !files::is_stdout(path) {
         let there = fs::read(path).map_err(files::at(path))?;
         kept.extend(String::from_utf8_lossy(&there).split_inclusive('\n').filter(is_kept));
     }
@@ -146,7 +146,8 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
 /// The file of the records. The old content stays until the first record is written.
 pub(super) struct RecordsFile {
     path: PathBuf,
-    /// The file with its new content. Before the first record, only pipes and other special files are open.
+    /// The file with its new content, unless it is standard output. Before the first record, only pipes and other
+    /// special files are open.
     file: Option<File>,
     kept: Kept,
     /// The separator before the next record.
@@ -174,7 +175,7 @@ impl RecordsFile {
             append(file, &bytes).map_err(files::at(&self.path))?;
         } else if !bytes.is_empty() {
             let (path, kept) = (&self.path, self.kept.bytes);
-            let replaced = files::replace(path, &mut |out| {
+            self.file = files::replace(path, &mut |out| {
                 if kept > 0 {
                     let mut there = fs::read(path)?;
                     there.truncate(kept);
@@ -182,7 +183,6 @@ impl RecordsFile {
                 }
                 out.write_all(&bytes)
             })?;
-            self.file = Some(replaced);
         }
         self.text.clear();
         Ok(())
