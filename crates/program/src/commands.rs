@@ -6,6 +6,7 @@ use std::mem;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::{Resettable, StyledStr};
 use clap::{ArgMatches, Command};
 use gambol_bots::Bots;
 use gambol_host::{GameFault, escaped};
@@ -136,17 +137,12 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
 }
 
 fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
-    let mut line = Command::new(program.name)
+    Command::new(program.name)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(commands.iter().map(|(command, _)| command));
-    if !program.version.is_empty() {
-        line = line.version(program.version);
-    }
-    if let Some(about) = program.about_text() {
-        line = line.about(about);
-    }
-    line
+        .subcommands(commands.iter().map(|(command, _)| command))
+        .version(Some(program.version).filter(|version| !version.is_empty()))
+        .about(Resettable::from(program.about_text().map(StyledStr::from)))
 }
 
 /// Lists the program's own bots, each with its game if the program has several.

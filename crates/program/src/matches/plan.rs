@@ -85,8 +85,7 @@ impl Match {
             let name = entrant.name();
             let is_named = matches!(entrant, Entrant::Named(..));
             if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
-                let why = format!("several entrants have the name {name}");
-                return Err(Error::Input(why));
+                return Err(Error::Input(format!("several entrants have the name {name}")));
             }
         }
         Ok(())
@@ -178,8 +177,7 @@ impl Match {
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
-                    let why = format!("{name} refuses its options: {why}");
-                    return Err(Error::Input(why));
+                    return Err(Error::Input(format!("{name} refuses its options: {why}")));
                 }
                 found.extend_from_slice(&running.options);
             }
