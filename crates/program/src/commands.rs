@@ -117,11 +117,10 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
     let built_in = |(command, run): &BuiltIn| (command(program), Box::new(*run) as Run<'_>);
     let mut commands: Vec<_> = BUILT_IN.iter().map(built_in).collect();
     let own_bots = own_bots(program);
+    let help = format!("Bots of this program in addition to the bots of gambol: {own_bots}");
     for (command, _) in &mut commands {
         if !own_bots.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
-            let help =
-                format!("Bots of this program in addition to the bots of gambol: {own_bots}");
-            *command = mem::take(command).after_help(help);
+            *command = mem::take(command).after_help(&help);
         }
     }
     for own in &program.own_commands {

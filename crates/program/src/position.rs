@@ -50,12 +50,9 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition> {
         return Ok(start);
     };
     let position = game.position(text).map_err(options::wrong("position"))?;
-    if variant.is_some() && start.variant() != position.variant() {
-        remark(format_args!(
-            "note: --position has the variant {} and replaces --variant {}",
-            position.variant(),
-            start.variant()
-        ));
+    let (new, old) = (position.variant(), start.variant());
+    if variant.is_some() && new != old {
+        remark(format_args!("note: --position has the variant {new} and replaces --variant {old}"));
     }
     Ok(position)
 }

@@ -316,10 +316,9 @@ impl Program {
         let make = Arc::new(make);
         let with_bot = |item: CatalogueItem| {
             let make = Arc::clone(&make);
-            let bots = Bots::of_item(&item).clone();
-            item.with_job(
-                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed)),
-            )
+            let make = move |game, variant: &str, seed| make(game, variant, seed);
+            let bots = Bots::of_item(&item).clone().with_any_bot(name, make);
+            item.with_job(bots)
         };
         self.catalogue = self.catalogue.into_iter().map(with_bot).collect();
         self

@@ -71,15 +71,10 @@ fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
             None => {}
         }
     }
-    writeln!(
-        output,
-        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {}",
-        grouped(wins + draws + losses),
-        grouped(wins),
-        grouped(draws),
-        grouped(losses),
-        plies(longest.into()),
-    )
+    let [all, won, drawn, lost] = [wins + draws + losses, wins, draws, losses].map(grouped);
+    let longest = plies(longest.into());
+    write!(output, "{all} positions: {won} won, {drawn} drawn, {lost} lost by the player to move")?;
+    writeln!(output, "; the longest win takes {longest}")
 }
 
 /// The option of commands with bots.

@@ -39,15 +39,15 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("bench")
         .about("Measures move generation and random games")
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
-        .arg(
+        .args([
             options::text(
                 "rounds N",
                 "Time this many rounds, 1 to 1000. The speed is their median",
             )
             .default_value("9"),
-        )
-        .arg(options::json())
-        .arg(options::flag("markdown", "Print the table as Markdown").conflicts_with("json"))
+            options::json(),
+            options::flag("markdown", "Print the table as Markdown").conflicts_with("json"),
+        ])
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

@@ -115,10 +115,9 @@ impl Match {
     }
 
     fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>> {
+        let seed = self.shuffle.then_some(self.contest.seed);
         let read = match &self.openings {
-            Some(text) => {
-                Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))
-            }
+            Some(text) => Opening::read_list(start, text, seed),
             None => Opening::read(start, "").map(|opening| vec![opening]),
         };
         read.map_err(|why| Error::Input(format!("--openings: {why}")))

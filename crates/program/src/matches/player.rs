@@ -137,9 +137,8 @@ impl Contestant for Player<'_> {
             match seat.answer(&answer, left) {
                 Ok(mv) => return Ok(mv),
                 Err(refused) => {
-                    self.game
-                        .refused
-                        .push((place, refused.clause.unwrap_or(refused.why).to_owned()));
+                    let why = refused.clause.unwrap_or(refused.why);
+                    self.game.refused.push((place, why.to_owned()));
                     self.tell(&seat.refusal(None, &refused))?;
                     last = refused.error;
                 }

@@ -27,9 +27,7 @@ pub(super) struct Kept {
 /// Returns the complete records in the file of an interrupted match, and the part of the file to keep.
 pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept)> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok((Vec::new(), Kept::default()));
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Default::default()),
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
             return Err(options::wrong("resume")(format!("{name} is not a file")));
@@ -71,8 +69,7 @@ fn has_result(record: &str) -> bool {
 
 /// Returns the end of the result in a record, if the record has a result.
 fn result_end(record: &str) -> Option<usize> {
-    let mut at = 0;
-    let mut in_comment = false;
+    let (mut at, mut in_comment) = (0, false);
     for line in record.split_inclusive('\n') {
         if in_comment || !line.starts_with('[') {
             for word in line.split_inclusive(char::is_whitespace) {
