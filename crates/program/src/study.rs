@@ -112,10 +112,10 @@ fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::R
     writeln!(output, "{:width$}  first seat  95% bounds     draws  plies  moves", "bot")?;
     for level in &report.levels {
         let (bot, first) = (&level.bot, &level.seats[0]);
-        let percent = [first.score, first.low, first.high, level.draws.score].map(|it| 100.0 * it);
-        let ([score, low, high, draws], moves) = (percent, level.branching.mean);
+        let shares = [first.score, first.low, first.high, level.draws.score];
+        let [score, low, high, draws] = shares.map(|share| 100.0 * share);
         write!(output, "{bot:width$}  {score:9.1}%  {low:5.1}-{high:5.1}%  {draws:5.1}%")?;
-        writeln!(output, "  {:5}  {moves:5.1}", level.lengths.quantiles[2])?;
+        writeln!(output, "  {:5}  {:5.1}", level.lengths.quantiles[2], level.branching.mean)?;
     }
     writeln!(output)?;
     written.iter().try_for_each(|file| writeln!(output, "{}", file.display()))
@@ -141,10 +141,9 @@ fn new_files(folder: &Path, start: &AnyPosition) -> Result<[PathBuf; 4]> {
     let variant = start.variant().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
     let paths = [".html", ".json", ".games.csv", ".plies.csv"]
         .map(|ending| folder.join(format!("{}-{variant}{ending}", start.name())));
-    paths
-        .iter()
-        .try_for_each(|path| files::may_be_new(path))
-        .map_err(options::wrong_file("out"))?;
+    for path in &paths {
+        files::may_be_new(path).map_err(options::wrong_file("out"))?;
+    }
     Ok(paths)
 }
 
