@@ -35,8 +35,8 @@ struct List {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let position = position::resolve(given)?;
-    let weighed = |mv| (mv, position.chance_weight(mv).into());
-    let sorted = by_text(&position, position.legal_moves().into_iter().map(weighed).collect());
+    let pair = |mv| (mv, position.chance_weight(mv).into());
+    let sorted = by_text(&position, position.legal_moves().into_iter().map(pair).collect());
     let (moves, weights): (Vec<String>, Vec<u64>) = sorted.into_iter().unzip();
     let weighted = given.flag("weights") && position.status() == Status::Chance;
     if given.flag("json") {

@@ -58,20 +58,20 @@ pub(crate) fn make(solver: &Solver, path: &Path, given: &Given<'_>, output: &mut
 
 /// Describes a tablebase.
 fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
-    let [mut wins, mut draws, mut losses] = [0_u64; 3];
+    let [mut won, mut drawn, mut lost] = [0_u64; 3];
     let mut longest = 0;
     for index in 0..tablebase.values().len() {
         match tablebase.value(index) {
             Some(ExactValue::Win(plies)) => {
-                wins += 1;
+                won += 1;
                 longest = longest.max(plies);
             }
-            Some(ExactValue::Draw) => draws += 1,
-            Some(ExactValue::Loss(_)) => losses += 1,
+            Some(ExactValue::Draw) => drawn += 1,
+            Some(ExactValue::Loss(_)) => lost += 1,
             None => {}
         }
     }
-    let [all, won, drawn, lost] = [wins + draws + losses, wins, draws, losses].map(grouped);
+    let [all, won, drawn, lost] = [won + drawn + lost, won, drawn, lost].map(grouped);
     let longest = plies(longest.into());
     write!(output, "{all} positions: {won} won, {drawn} drawn, {lost} lost by the player to move")?;
     writeln!(output, "; the longest win takes {longest}")
