@@ -140,7 +140,8 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 
 /// Replaces the content of a file completely or not at all: `write` writes a second file, which is then
 /// renamed. Pipes and other special files are written directly. Returns the open file, so that you can write
-/// more to it, or `None` for standard output. The file is not buffered. Close the file first: some file systems do not replace an open file.
+/// more to it, or `None` for standard output. The file is not buffered. Close the file first: some file systems do
+/// not replace an open file.
 ///
 /// # Errors
 /// The file cannot be written. The error names it.
