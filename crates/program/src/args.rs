@@ -7,8 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
 use gambol_host::Style;
 
-use crate::output::Output;
-use crate::{Error, Program, Result};
+use crate::{Error, Output, Program, Result};
 
 /// Returns the parsed command line, or `None` after printing help or the version.
 pub(crate) fn parse(
@@ -33,11 +32,8 @@ pub(crate) fn parse(
             Ok(None)
         }
         ErrorKind::InvalidUtf8 => {
-            let culprit = arguments
-                .iter()
-                .find(|argument| argument.to_str().is_none())
-                .map_or("".into(), |argument| argument.to_string_lossy());
-            let culprit = one_line(&culprit);
+            let culprit = arguments.iter().find(|argument| argument.to_str().is_none());
+            let culprit = culprit.map_or(String::new(), |it| one_line(&it.to_string_lossy()));
             Err(Error::input(format_args!("the argument `{culprit}` is not UTF-8 text")))
         }
         ErrorKind::InvalidValue if matches!(argument, "<GAME>" | "[GAME]") => {

@@ -6,16 +6,16 @@ use std::mem;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use clap::builder::{Resettable, StyledStr};
 use clap::{ArgMatches, Command};
 use gambol_bots::Bots;
-use gambol_host::GameFault;
+use gambol_host::{GameFault, escaped};
 
-use crate::options::Given;
-use crate::output::Output;
+use crate::output::remark;
 use crate::program::Program;
 use crate::{
-    Error, analysis, args, bench, convert, games, matches, moves, perft, play, problems, replay,
-    review, seat, show, solve, study, svg, ugi,
+    Error, Given, Output, analysis, args, bench, convert, games, matches, moves, perft, play,
+    problems, replay, review, seat, show, solve, study, svg, ugi,
 };
 
 /// A command that every program has, and the function that runs it.
@@ -60,9 +60,7 @@ impl Program {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
             Err(error) => {
-                // If writing to standard error fails too, there is nowhere left to report it.
-                let _ =
-                    writeln!(io::stderr(), "error: {}", gambol_host::escaped(&error.to_string()));
+                remark(format_args!("error: {}", escaped(&error.to_string())));
                 ExitCode::from(error.exit_status())
             }
         }
@@ -119,11 +117,10 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
     let built_in = |(command, run): &BuiltIn| (command(program), Box::new(*run) as Run<'_>);
     let mut commands: Vec<_> = BUILT_IN.iter().map(built_in).collect();
     let own_bots = own_bots(program);
+    let help = format!("Bots of this program in addition to the bots of gambol: {own_bots}");
     for (command, _) in &mut commands {
         if !own_bots.is_empty() && ["play", "match", "study"].contains(&command.get_name()) {
-            let help =
-                format!("Bots of this program in addition to the bots of gambol: {own_bots}");
-            *command = mem::take(command).after_help(help);
+            *command = mem::take(command).after_help(&help);
         }
     }
     for own in &program.own_commands {
@@ -139,17 +136,12 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
 }
 
 fn command_line(program: &Program, commands: &[(Command, Run<'_>)]) -> Command {
-    let mut line = Command::new(program.name)
+    Command::new(program.name)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(commands.iter().map(|(command, _)| command));
-    if !program.version.is_empty() {
-        line = line.version(program.version);
-    }
-    if let Some(about) = program.about_text() {
-        line = line.about(about);
-    }
-    line
+        .subcommands(commands.iter().map(|(command, _)| command))
+        .version(Some(program.version).filter(|version| !version.is_empty()))
+        .about(Resettable::from(program.about_text().map(StyledStr::from)))
 }
 
 /// Lists the program's own bots, each with its game if the program has several.

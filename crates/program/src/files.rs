@@ -52,14 +52,10 @@ impl Encoding {
     /// Encodes a text whose lines end with line feeds.
     pub(crate) fn encode(self, text: &str) -> Vec<u8> {
         let text = if self.crlf { text.replace('\n', "\r\n") } else { text.to_owned() };
-        let Some(wide) = self.wide else {
-            return text.into_bytes();
-        };
-        let mut bytes = Vec::new();
-        for unit in text.encode_utf16() {
-            bytes.extend_from_slice(&wide(unit));
+        match self.wide {
+            Some(wide) => text.encode_utf16().flat_map(wide).collect(),
+            None => text.into_bytes(),
         }
-        bytes
     }
 
     /// Returns the number of bytes that a part of the text, as it was read, takes in the file.
@@ -103,10 +99,8 @@ fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), E
         return Err(Error::input(format_args!("{}: longer than {most} bytes", shown(path))));
     }
     let wide_text = |read: fn([u8; 2]) -> u16| {
-        let mut units = Vec::new();
-        for unit in bytes.chunks(2) {
-            units.push(read([unit[0], unit[unit.len() - 1]]));
-        }
+        let pairs = bytes.chunks(2).map(|unit| [unit[0], unit[unit.len() - 1]]);
+        let units: Vec<u16> = pairs.map(read).collect();
         let text = String::from_utf16(&units).ok().filter(|_| bytes.len() % 2 == 0);
         text.ok_or_else(|| Error::input(format_args!("{}: not UTF-16 text", shown(path))))
     };
@@ -146,37 +140,25 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 
 /// Replaces the content of a file completely or not at all: `write` writes a second file, which is then
 /// renamed. Pipes and other special files are written directly. Returns the open file, so that you can write
-/// more to it. The file is not buffered. Close the file first: some file systems do not replace an open file.
+/// more to it, or `None` for standard output. The file is not buffered. Close the file first: some file systems do
+/// not replace an open file.
 ///
 /// # Errors
 /// The file cannot be written. The error names it.
 pub(crate) fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<File> {
+) -> io::Result<Option<File>> {
     if is_stdout(path) {
-        let written = stdout().and_then(|mut out| write(&mut out).map(|()| out));
-        return written.map_err(|error| named("standard output", &error));
+        let written = write(&mut io::stdout()).and_then(|()| io::stdout().flush());
+        return written.map(|()| None).map_err(|error| named("standard output", &error));
     }
-    try_replace(path, write).map_err(at(path))
+    try_replace(path, write).map(Some).map_err(at(path))
 }
 
 /// Returns whether an output file is standard output.
 pub(crate) fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
-}
-
-/// Returns standard output as a file.
-fn stdout() -> io::Result<File> {
-    #[cfg(unix)]
-    let file = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned().map(File::from);
-    #[cfg(windows)]
-    let file = std::os::windows::io::AsHandle::as_handle(&io::stdout())
-        .try_clone_to_owned()
-        .map(File::from);
-    #[cfg(not(any(unix, windows)))]
-    let file = Err(io::ErrorKind::Unsupported.into());
-    file
 }
 
 fn try_replace(
@@ -261,11 +243,9 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
             let what = format!("{}: the file exists; name a new one", shown(path));
             Err(io::Error::new(io::ErrorKind::AlreadyExists, what))
         }
-        Ok(there) if there.is_dir() => {
-            Err(named(&shown(path), &io::ErrorKind::IsADirectory.into()))
-        }
+        Ok(there) if there.is_dir() => Err(at(path)(io::ErrorKind::IsADirectory.into())),
         Ok(_) => Ok(false),
-        Err(_) => Err(named(&shown(path), &error)),
+        Err(_) => Err(at(path)(error)),
     }
 }
 
@@ -287,7 +267,7 @@ pub(crate) fn may_be_written(path: &Path) -> io::Result<()> {
 /// The file cannot be opened. The error names it.
 pub(crate) fn open_to_replace(path: &Path) -> io::Result<Option<File>> {
     if is_stdout(path) {
-        return stdout().map(Some);
+        return Ok(None);
     }
     let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
     let special = |file: File| Ok((!file.metadata()?.is_file()).then_some(file));

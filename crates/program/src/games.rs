@@ -9,9 +9,7 @@ use gambol_host::{CatalogueItem, GameInfo, KeyInfo, PresetInfo, Schema};
 use serde::Serialize;
 
 use crate::layout::{Fonts, hang};
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options};
 
 #[derive(Serialize)]
 struct Games {

@@ -54,13 +54,9 @@ pub(crate) fn read_line(input: &mut dyn BufRead, longest: usize) -> io::Result<O
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong(longest)));
     }
-    let mut line = String::from_utf8(bytes);
-    if let Ok(text) = &mut line {
-        if text.starts_with(BYTE_ORDER_MARK) {
-            text.remove(0);
-        }
-    }
-    Ok(Some(line.map_or(Line::Garbled, Line::Text)))
+    Ok(Some(std::str::from_utf8(&bytes).map_or(Line::Garbled, |text| {
+        Line::Text(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text).to_owned())
+    })))
 }
 
 /// Prints a prompt and reads the next line, which `echo` prints because no terminal shows it.

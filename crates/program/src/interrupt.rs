@@ -1,12 +1,12 @@
 //! Ctrl-C and SIGTERM.
 
-use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::numbers::grouped;
+use crate::output::remark;
 use crate::threads::{SMALL_STACK, spawn};
 use crate::{Error, Result};
 
@@ -63,11 +63,7 @@ impl Interrupt {
                 again = next(None);
             }
             if again.is_none() {
-                // If writing to standard error fails, there is nowhere left to report it.
-                let _ = writeln!(
-                    io::stderr(),
-                    "error: the program was interrupted, but a bot does not stop"
-                );
+                remark("error: the program was interrupted, but a bot does not stop");
             }
             exit(status(again.unwrap_or(signal)));
         };

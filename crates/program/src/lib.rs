@@ -59,6 +59,8 @@ pub mod ugi;
 
 pub use error::Error;
 use error::Result;
+pub(crate) use options::Given;
+pub(crate) use output::Output;
 pub use program::Program;
 
 /// The version of `clap` for commands of your own.

@@ -8,9 +8,7 @@ use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
 use serde::Serialize;
 
 use crate::layout::turn;
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Program, Result, position};
+use crate::{Given, Output, Program, Result, options, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("moves")
@@ -37,7 +35,9 @@ struct List {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let position = position::resolve(given)?;
-    let (moves, weights): (Vec<String>, Vec<u64>) = sorted(&position).into_iter().unzip();
+    let pair = |mv| (mv, position.chance_weight(mv).into());
+    let sorted = by_text(&position, position.legal_moves().into_iter().map(pair).collect());
+    let (moves, weights): (Vec<String>, Vec<u64>) = sorted.into_iter().unzip();
     let weighted = given.flag("weights") && position.status() == Status::Chance;
     if given.flag("json") {
         return output.json(&List {
@@ -51,19 +51,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     }
     let total: u64 = weights.iter().sum();
     for (text, weight) in moves.iter().zip(weights) {
-        if weighted {
-            writeln!(output, "{text} {weight}/{total}")?;
-        } else {
-            writeln!(output, "{text}")?;
-        }
+        let weight = if weighted { format!(" {weight}/{total}") } else { String::new() };
+        writeln!(output, "{text}{weight}")?;
     }
     Ok(())
-}
-
-/// Returns the legal moves and their weights, sorted by move text in byte order.
-fn sorted(position: &AnyPosition) -> Vec<(String, u64)> {
-    let weighed = |mv| (mv, position.chance_weight(mv).into());
-    by_text(position, position.legal_moves().into_iter().map(weighed).collect())
 }
 
 /// Returns numbers of moves, sorted by move text in byte order.

@@ -126,12 +126,9 @@ impl<'a> Given<'a> {
 
     /// Returns whether standard output is one of the files to write.
     pub(crate) fn writes_to_stdout(&self) -> Result<bool> {
-        let is_stdout = |name: &str| self.path(name).is_some_and(files::is_stdout);
-        match ["out", "html", "certificate", "transcripts"]
-            .iter()
-            .filter(|it| is_stdout(it))
-            .count()
-        {
+        let mut names = vec!["out", "html", "certificate", "transcripts"];
+        names.retain(|name| self.path(name).is_some_and(files::is_stdout));
+        match names.len() {
             0 => Ok(false),
             1 => Ok(true),
             _ => Err(Error::input("only one file can be standard output: give the others names")),

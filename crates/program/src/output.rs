@@ -49,7 +49,8 @@ impl fmt::Debug for Output {
 impl Output {
     /// Returns standard output, with colours where the terminal supports them.
     pub fn stdout() -> Self {
-        let stream = AutoStream::auto(io::stdout().lock());
+        // Without a lock, because other threads may write a file that is standard output.
+        let stream = AutoStream::auto(io::stdout());
         let style = match stream.current_choice() {
             ColorChoice::Never => Style::Plain,
             _ => Style::Color,
@@ -119,27 +120,19 @@ impl Output {
     /// # Errors
     /// Writing fails, or the value cannot be serialised.
     pub fn json(&mut self, value: &impl Serialize) -> Result {
-        let mut text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
-        if self.ascii {
-            text = escaped(&text);
+        let json = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        let mut text = String::new();
+        for c in json.chars() {
+            if c.is_ascii() || !self.ascii {
+                text.push(c);
+            } else {
+                text.extend(
+                    c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")),
+                );
+            }
         }
         Ok(writeln!(self, "{text}")?)
     }
-}
-
-/// Escapes the strings of a JSON document, which is then ASCII.
-fn escaped(json: &str) -> String {
-    let mut text = String::new();
-    for c in json.chars() {
-        if c.is_ascii() {
-            text.push(c);
-        } else {
-            let mut units = [0; 2];
-            let units = c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}"));
-            text.extend(units);
-        }
-    }
-    text
 }
 
 impl Write for Output {

@@ -18,10 +18,9 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::moves::by_text;
 use crate::numbers::{self, grouped, rate};
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{progress_bar, remark};
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program, Result, position};
+use crate::{Error, Given, Output, Program, Result, options, position};
 
 /// The id of the option that names a file of counts.
 pub(crate) const SUITE: &str = "suite";
@@ -166,18 +165,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         writeln!(output, "Nodes: {nodes}")?;
     }
     output.flush()?;
-    remark(format_args!(
-        "{} leaves in {seconds:.3} s, {}/s",
-        grouped(nodes),
-        rate(nodes as f64 / seconds)
-    ));
+    let (leaves, speed) = (grouped(nodes), rate(nodes as f64 / seconds));
+    remark(format_args!("{leaves} leaves in {seconds:.3} s, {speed}/s"));
     if let Some(&TableUse { lookups, hits, .. }) = table.get() {
-        remark(format_args!(
-            "{} of {} look-ups found a count: {:.1}%",
-            grouped(hits),
-            grouped(lookups),
-            100.0 * hits as f64 / lookups.max(1) as f64
-        ));
+        let percent = 100.0 * hits as f64 / lookups.max(1) as f64;
+        let [hits, lookups] = [hits, lookups].map(grouped);
+        remark(format_args!("{hits} of {lookups} look-ups found a count: {percent:.1}%"));
     }
     Ok(())
 }
@@ -188,9 +181,8 @@ fn means(given: &Given<'_>) -> Result<(usize, usize)> {
     let hash_mib = given.some_number("hash", 0..=MAX_HASH_MIB)?;
     let free = free_mib();
     if hash_mib > free {
-        return Err(Error::input(format_args!(
-            "--hash: {hash_mib} MiB is more than the {free} MiB of free memory"
-        )));
+        let why = format!("{hash_mib} MiB is more than the {free} MiB of free memory");
+        return Err(options::wrong("hash")(why));
     }
     Ok((threads, hash_mib as usize))
 }

@@ -4,9 +4,8 @@ use clap::Arg;
 use gambol_core::{Game, History};
 use gambol_host::AnyPosition;
 
-use crate::Result;
-use crate::options::{self, Given};
 use crate::output::remark;
+use crate::{Given, Result, options};
 
 /// The names of the [options](options()).
 pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];
@@ -51,12 +50,9 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition> {
         return Ok(start);
     };
     let position = game.position(text).map_err(options::wrong("position"))?;
-    if variant.is_some() && start.variant() != position.variant() {
-        remark(format_args!(
-            "note: --position has the variant {} and replaces --variant {}",
-            position.variant(),
-            start.variant()
-        ));
+    let (new, old) = (position.variant(), start.variant());
+    if variant.is_some() && new != old {
+        remark(format_args!("note: --position has the variant {new} and replaces --variant {old}"));
     }
     Ok(position)
 }

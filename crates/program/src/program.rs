@@ -10,9 +10,8 @@ use gambol_evaluate::Evaluated;
 use gambol_host::{AnyGame, Catalogue, CatalogueItem, FullGame};
 use gambol_solve::Solver;
 
-use crate::Result;
 use crate::bench::{Known, Yardstick};
-use crate::output::Output;
+use crate::{Output, Result};
 
 /// A program for one or more games, with all the commands of `gambol`.
 ///
@@ -317,10 +316,9 @@ impl Program {
         let make = Arc::new(make);
         let with_bot = |item: CatalogueItem| {
             let make = Arc::clone(&make);
-            let bots = Bots::of_item(&item).clone();
-            item.with_job(
-                bots.with_any_bot(name, move |game, variant, seed| make(game, variant, seed)),
-            )
+            let make = move |game, variant: &str, seed| make(game, variant, seed);
+            let bots = Bots::of_item(&item).clone().with_any_bot(name, make);
+            item.with_job(bots)
         };
         self.catalogue = self.catalogue.into_iter().map(with_bot).collect();
         self

@@ -9,12 +9,10 @@ use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
 use gambol_host::{Recorded, Render, escaped};
 
 use crate::convert::{ended, reading, reading_options};
-use crate::files;
 use crate::layout::ending;
 use crate::numbers::plies;
-use crate::options::{self, Given};
-use crate::output::{Output, remark};
-use crate::{Error, Program};
+use crate::output::remark;
+use crate::{Error, Given, Output, Program, files, options};
 
 pub(crate) fn command(_: &Program) -> Command {
     Command::new("replay").about("Checks a game record and prints the game").args([
@@ -114,26 +112,21 @@ fn show(record: &AnyRecord, positions: bool, output: &mut Output) -> io::Result<
         writeln!(output, "{moves}{gap}{drawing}")?;
         writeln!(output, "Position: {}", record.position())?;
     }
-    writeln!(output, "Plies: {}", record.plies())?;
     let outcome = record.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
-    writeln!(output, "Outcome: {outcome}")
+    writeln!(output, "Plies: {}\nOutcome: {outcome}", record.plies())
 }
 
 /// Prints one of several records as a line.
 fn line(record: &AnyRecord, number: usize, output: &mut Output) -> io::Result<()> {
-    let (variant, plies) = (record.start().variant(), plies(record.plies()));
+    let (title, variant) = (record.start().game().title(), record.start().variant());
     let (names, ending) = (record.names().join(" - "), ending(record));
-    writeln!(
-        output,
-        "{number}. {} {variant}, {names}: {ending}, {plies}",
-        record.start().game().title()
-    )
+    let plies = plies(record.plies());
+    writeln!(output, "{number}. {title} {variant}, {names}: {ending}, {plies}")
 }
 
 fn header(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     let start = record.start();
-    writeln!(output, "Game: {}", start.game().title())?;
-    writeln!(output, "Variant: {}", start.variant())?;
+    writeln!(output, "Game: {}\nVariant: {}", start.game().title(), start.variant())?;
     for (number, name) in (1..).zip(record.names()) {
         writeln!(output, "P{number}: {name}")?;
     }
@@ -173,6 +166,5 @@ fn position(record: &AnyRecord, moves: usize, output: &mut Output) -> io::Result
         writeln!(output, "{{{comment}}}")?;
     }
     let position = &record.positions()[moves];
-    writeln!(output, "{}", position.drawing(output.style))?;
-    writeln!(output, "Position: {position}")
+    writeln!(output, "{}\nPosition: {position}", position.drawing(output.style))
 }

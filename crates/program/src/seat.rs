@@ -11,19 +11,14 @@ use gambol_seats::Seats;
 use gambol_seats::request::RequestError;
 
 use crate::input::{Event, Line, MAX_LINE, read_line, unread};
-use crate::options::{self, Given};
-use crate::output::Output;
 use crate::threads::{SMALL_STACK, spawn};
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options};
 
 pub(crate) fn command(_: &Program) -> Command {
+    let time = options::text("bot-time MS", "Cap the time of a bot for a move, in milliseconds");
     Command::new("seat")
         .about("Seats players that are programs, such as language models, with one JSON document per line")
-        .args([options::text(
-            "bot-time MS",
-            "Cap the time of a bot for a move, in milliseconds",
-        )
-        .default_value("10000")])
+        .arg(time.default_value("10000"))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

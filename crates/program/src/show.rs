@@ -9,9 +9,7 @@ use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
 use crate::layout::turn;
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Error, Program, Result, position};
+use crate::{Error, Given, Output, Program, Result, options, position};
 
 /// The option `--viewer`.
 pub(crate) fn viewer_option() -> Arg {
@@ -52,25 +50,23 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     if given.flag("json") {
         return output.json(&describe(&position, viewer));
     }
-    let drawing = match viewer {
-        Some(player) => position.view(player).drawing(output.style).to_string(),
-        None => position.drawing(output.style).to_string(),
-    };
-    writeln!(output, "{drawing}")?;
-    let description = describe(&position, viewer);
+    let style = output.style;
+    match viewer.map(|player| position.view(player)) {
+        Some(view) => writeln!(output, "{}", view.drawing(style))?,
+        None => writeln!(output, "{}", position.drawing(style))?,
+    }
+    let Description { position: text, turn, legal_moves, .. } = describe(&position, viewer);
     let turn = match position.status() {
-        Status::Over(_) => description.turn,
+        Status::Over(_) => turn,
         status => status.to_string(),
     };
     let outcome = position.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
-    writeln!(output, "Game: {}", position.game().title())?;
-    writeln!(output, "Position: {}", description.position)?;
-    writeln!(output, "Turn: {turn}")?;
-    writeln!(output, "Outcome: {outcome}")?;
+    writeln!(output, "Game: {}\nPosition: {text}", position.game().title())?;
+    writeln!(output, "Turn: {turn}\nOutcome: {outcome}")?;
     if let Some(scores) = position.scores() {
         writeln!(output, "Scores: {scores}")?;
     }
-    if let Some(count) = description.legal_moves {
+    if let Some(count) = legal_moves {
         writeln!(output, "Legal moves: {count}")?;
     }
     Ok(())
@@ -78,23 +74,18 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
 
 fn describe(position: &AnyPosition, viewer: Option<Player>) -> Description {
     let outcome = position.outcome();
+    let view = viewer.map(|player| position.view(player));
     Description {
         schema: Schema,
         game: position.name(),
         variant: position.variant(),
-        position: match viewer {
-            Some(player) => position.view(player).to_string(),
-            None => position.to_string(),
-        },
+        position: view.as_ref().map_or_else(|| position.to_string(), AnyView::to_string),
         players: position.players(),
         turn: turn(&position.status()),
         result: outcome.as_ref().map(|outcome| outcome.result().to_string()),
         reason: outcome.map(|outcome| outcome.reason),
         scores: position.scores().map(|scores| scores.to_vec()),
-        legal_moves: match viewer {
-            Some(player) => count_from_view(&position.view(player)),
-            None => Some(position.count_moves()),
-        },
+        legal_moves: view.as_ref().map_or(Some(position.count_moves()), count_from_view),
         viewer: viewer.map(|player| player.to_string()),
     }
 }

@@ -11,10 +11,9 @@ use gambol_solve::{Search, SolveError, Solver, Value, shortest_games, write_cert
 use serde::Serialize;
 
 use crate::numbers::{self, grouped};
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
+use crate::output::{progress_bar, remark};
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program, Result, files, position, tablebase};
+use crate::{Error, Given, Output, Program, Result, files, options, position, tablebase};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("solve")

@@ -15,9 +15,8 @@ use gambol_study::{Page, Plan, StudyError, StudyResult};
 use crate::interrupt::{Interrupt, interrupted};
 use crate::matches::{Entrant, read_entrants};
 use crate::numbers::grouped;
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark_time};
-use crate::{Error, Program, Result, files, position};
+use crate::output::{progress_bar, remark_time};
+use crate::{Error, Given, Output, Program, Result, files, options, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("study")
@@ -49,11 +48,8 @@ pub(crate) fn command(program: &Program) -> Command {
                 "Play this many games at a time, which does not change the study [default: the \
                  number of processors]",
             ),
-            options::path(
-                "out FOLDER",
-                "The folder for the report, created if it is missing",
-            )
-            .default_value("."),
+            options::path("out FOLDER", "The folder for the report, created if it is missing")
+                .default_value("."),
         ])
 }
 
@@ -69,7 +65,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     plan.counts = item.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
     let folder = given.named_path("out")?.unwrap_or(Path::new("."));
-    let paths = new_files(folder, &stem(start.name(), &start.variant()))?;
+    let paths = new_files(folder, &start)?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop.clone_from(&interrupt.stop);
     let started = Instant::now();
@@ -108,30 +104,18 @@ fn wrong(error: StudyError) -> Error {
 /// Prints the scores of the first seat and the names of the files.
 fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::Result<()> {
     let report = &study.report;
-    writeln!(
-        output,
-        "{} {}: {} games of each bot, seed {}\n",
-        report.title,
-        report.variant,
-        grouped(report.levels[0].games),
-        report.seed
-    )?;
+    let (title, variant, seed) = (&report.title, &report.variant, report.seed);
+    let games = grouped(report.levels[0].games);
+    writeln!(output, "{title} {variant}: {games} games of each bot, seed {seed}\n")?;
     let names = report.levels.iter().map(|level| level.bot.len());
     let width = names.chain(["bot".len()]).max().unwrap_or(0);
     writeln!(output, "{:width$}  first seat  95% bounds     draws  plies  moves", "bot")?;
     for level in &report.levels {
-        let first = &level.seats[0];
-        writeln!(
-            output,
-            "{:width$}  {:9.1}%  {:5.1}-{:5.1}%  {:5.1}%  {:5}  {:5.1}",
-            level.bot,
-            100.0 * first.score,
-            100.0 * first.low,
-            100.0 * first.high,
-            100.0 * level.draws.score,
-            level.lengths.quantiles[2],
-            level.branching.mean
-        )?;
+        let (bot, first) = (&level.bot, &level.seats[0]);
+        let shares = [first.score, first.low, first.high, level.draws.score];
+        let [score, low, high, draws] = shares.map(|share| 100.0 * share);
+        write!(output, "{bot:width$}  {score:9.1}%  {low:5.1}-{high:5.1}%  {draws:5.1}%")?;
+        writeln!(output, "  {:5}  {:5.1}", level.lengths.quantiles[2], level.branching.mean)?;
     }
     writeln!(output)?;
     written.iter().try_for_each(|file| writeln!(output, "{}", file.display()))
@@ -139,35 +123,26 @@ fn print(study: &StudyResult, written: &[PathBuf], output: &mut Output) -> io::R
 
 /// Returns the pictures of a page, and the command that makes the page.
 fn page(given: &Given<'_>, game: AnyGame, study: &StudyResult) -> Result<Page> {
-    let picture = |theme| -> Result<String> {
-        let options = svg::Options::new(theme);
-        Ok(study.middle.picture(&options)?.to_string())
-    };
+    let picture = |theme| study.middle.picture(&svg::Options::new(theme));
     let mut page = Page::default();
-    page.light_board = picture(Theme::LIGHT)?;
-    page.dark_board = picture(Theme::DARK)?;
+    page.light_board = picture(Theme::LIGHT)?.to_string();
+    page.dark_board = picture(Theme::DARK)?.to_string();
     page.command = command_text(given, game, study);
     Ok(page)
 }
 
-/// Returns the name of the files of a study without the endings.
-fn stem(game: &str, variant: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    format!("{game}-{}", variant.chars().map(plain).collect::<String>())
-}
-
 /// Returns the new files of a study. Creates them once, so that errors of the folder appear before the games.
-fn new_files(folder: &Path, stem: &str) -> Result<Vec<PathBuf>> {
+fn new_files(folder: &Path, start: &AnyPosition) -> Result<[PathBuf; 4]> {
     if folder.exists() && !folder.is_dir() {
         let folder = files::shown(folder);
         return Err(options::wrong("out")(format!("{folder} is not a folder")));
     }
     files::make_folder(folder).map_err(options::wrong_file("out"))?;
-    let mut paths = Vec::new();
-    for ending in [".html", ".json", ".games.csv", ".plies.csv"] {
-        let path = folder.join(format!("{stem}{ending}"));
-        files::may_be_new(&path).map_err(options::wrong_file("out"))?;
-        paths.push(path);
+    let variant = start.variant().replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    let paths = [".html", ".json", ".games.csv", ".plies.csv"]
+        .map(|ending| folder.join(format!("{}-{variant}{ending}", start.name())));
+    for path in &paths {
+        files::may_be_new(path).map_err(options::wrong_file("out"))?;
     }
     Ok(paths)
 }

@@ -7,10 +7,8 @@ use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::AnyPosition;
 use gambol_host::svg::{self, Theme};
 
-use crate::options::{self, Given};
-use crate::output::Output;
 use crate::show::{viewer, viewer_option};
-use crate::{Program, Result, position};
+use crate::{Given, Output, Program, Result, options, position};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("svg")

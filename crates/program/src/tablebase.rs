@@ -15,9 +15,8 @@ use gambol_host::{AnyGame, AnyPosition};
 use gambol_solve::{SolveError, Solver};
 
 use crate::numbers::{grouped, plies};
-use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark_time};
-use crate::{Error, Program, Result, files};
+use crate::output::{progress_bar, remark_time};
+use crate::{Error, Given, Output, Program, Result, files, options};
 
 /// The largest file in bytes. A tablebase of four creatures in The Two Pipers takes some 2.8 billion.
 const MAX_BYTES: u64 = 1 << 32;
@@ -59,28 +58,23 @@ pub(crate) fn make(solver: &Solver, path: &Path, given: &Given<'_>, output: &mut
 
 /// Describes a tablebase.
 fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
-    let [mut wins, mut draws, mut losses] = [0_u64; 3];
+    let [mut won, mut drawn, mut lost] = [0_u64; 3];
     let mut longest = 0;
     for index in 0..tablebase.values().len() {
         match tablebase.value(index) {
             Some(ExactValue::Win(plies)) => {
-                wins += 1;
+                won += 1;
                 longest = longest.max(plies);
             }
-            Some(ExactValue::Draw) => draws += 1,
-            Some(ExactValue::Loss(_)) => losses += 1,
+            Some(ExactValue::Draw) => drawn += 1,
+            Some(ExactValue::Loss(_)) => lost += 1,
             None => {}
         }
     }
-    writeln!(
-        output,
-        "{} positions: {} won, {} drawn, {} lost by the player to move; the longest win takes {}",
-        grouped(wins + draws + losses),
-        grouped(wins),
-        grouped(draws),
-        grouped(losses),
-        plies(longest.into()),
-    )
+    let [all, won, drawn, lost] = [won + drawn + lost, won, drawn, lost].map(grouped);
+    let longest = plies(longest.into());
+    write!(output, "{all} positions: {won} won, {drawn} drawn, {lost} lost by the player to move")?;
+    writeln!(output, "; the longest win takes {longest}")
 }
 
 /// The option of commands with bots.

@@ -33,13 +33,7 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Kind::Start => "start",
-            Kind::Middle => "middle",
-            Kind::Search => "search",
-            Kind::BotLoop => "bot-loop",
-            Kind::Playouts => "playouts",
-        })
+        self.serialize(f)
     }
 }
 

@@ -18,9 +18,7 @@ use gambol_core::Game as _;
 use gambol_host::{CatalogueItem, Schema};
 use indicatif::ProgressBar;
 
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options};
 
 use report::{Report, Row};
 use stops::stops;
@@ -41,15 +39,15 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("bench")
         .about("Measures move generation and random games")
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
-        .arg(
+        .args([
             options::text(
                 "rounds N",
                 "Time this many rounds, 1 to 1000. The speed is their median",
             )
             .default_value("9"),
-        )
-        .arg(options::json())
-        .arg(options::flag("markdown", "Print the table as Markdown").conflicts_with("json"))
+            options::json(),
+            options::flag("markdown", "Print the table as Markdown").conflicts_with("json"),
+        ])
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

@@ -123,24 +123,14 @@ impl Display for Report {
             }
         }
         for line in &table {
-            let mut padded = Vec::new();
-            for (cell, &width) in line.iter().zip(&widths) {
-                padded.push(format!("{cell:<width$}"));
-            }
-            writeln!(f, "{}", padded.join("  ").trim_end())?;
+            let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+            writeln!(f, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
         }
-        writeln!(
-            f,
-            "\nOne thread, no hash, {} rounds: the median, and the smallest and largest.",
-            self.rounds
-        )?;
-        for stop in &self.stops {
-            let Spread { median, max, .. } = stop.milliseconds;
-            writeln!(
-                f,
-                "{} {}: {} ends {median:.1} ms after `stop` ({max:.1} at most).",
-                stop.game, stop.variant, stop.bot
-            )?;
+        let figures = "the median, and the smallest and largest";
+        writeln!(f, "\nOne thread, no hash, {} rounds: {figures}.", self.rounds)?;
+        for Stop { game, variant, bot, milliseconds: Spread { median, max, .. } } in &self.stops {
+            let time = format!("{median:.1} ms after `stop` ({max:.1} at most)");
+            writeln!(f, "{game} {variant}: {bot} ends {time}.")?;
         }
         Ok(())
     }

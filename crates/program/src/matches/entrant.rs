@@ -103,8 +103,7 @@ fn words(command: &str) -> Option<Vec<String>> {
 /// Returns the command with backslashes of paths doubled. A backslash belongs to a path unless it is in
 /// single quotes or escapes white space or a quotation mark.
 fn literal_backslashes(command: &str) -> String {
-    let mut literal = String::new();
-    let mut is_quoted = false;
+    let (mut literal, mut is_quoted) = (String::new(), false);
     let mut chars = command.chars().peekable();
     while let Some(c) = chars.next() {
         literal.push(c);
@@ -134,10 +133,7 @@ pub(crate) fn read_entrants(text: &str, bots: &Bots) -> Result<Vec<Entrant>, Str
             })
         };
         match entrants.last_mut() {
-            Some(last) if goes_on(last) => {
-                last.push(',');
-                last.push_str(part);
-            }
+            Some(last) if goes_on(last) => last.extend([",", part]),
             _ => entrants.push(part.to_owned()),
         }
     }

@@ -85,8 +85,7 @@ impl Match {
             let name = entrant.name();
             let is_named = matches!(entrant, Entrant::Named(..));
             if is_named && self.entrants.iter().filter(|other| other.name() == name).count() > 1 {
-                let why = format!("several entrants have the name {name}");
-                return Err(Error::Input(why));
+                return Err(Error::Input(format!("several entrants have the name {name}")));
             }
         }
         Ok(())
@@ -116,10 +115,9 @@ impl Match {
     }
 
     fn read_openings(&self, start: &AnyPosition) -> Result<Vec<Opening>> {
+        let seed = self.shuffle.then_some(self.contest.seed);
         let read = match &self.openings {
-            Some(text) => {
-                Opening::read_list(start, text, self.shuffle.then_some(self.contest.seed))
-            }
+            Some(text) => Opening::read_list(start, text, seed),
             None => Opening::read(start, "").map(|opening| vec![opening]),
         };
         read.map_err(|why| Error::Input(format!("--openings: {why}")))
@@ -178,8 +176,7 @@ impl Match {
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
-                    let why = format!("{name} refuses its options: {why}");
-                    return Err(Error::Input(why));
+                    return Err(Error::Input(format!("{name} refuses its options: {why}")));
                 }
                 found.extend_from_slice(&running.options);
             }

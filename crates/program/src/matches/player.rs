@@ -48,7 +48,7 @@ pub(crate) struct Ledger {
     /// The number of refused answers of each entrant, by clause of the rules or another cause.
     pub(crate) refused: Map<String, Value>,
     /// The path of the transcripts, the part of the file's content to keep, and the open file. A regular file
-    /// is replaced and opened when the first game ends.
+    /// is replaced and opened when the first game ends, and standard output is never open.
     pub(crate) transcripts: Option<(PathBuf, String, Option<File>)>,
     /// The error that made transcripts incomplete.
     pub(crate) failed: Option<io::Error>,
@@ -137,9 +137,8 @@ impl Contestant for Player<'_> {
             match seat.answer(&answer, left) {
                 Ok(mv) => return Ok(mv),
                 Err(refused) => {
-                    self.game
-                        .refused
-                        .push((place, refused.clause.unwrap_or(refused.why).to_owned()));
+                    let why = refused.clause.unwrap_or(refused.why);
+                    self.game.refused.push((place, why.to_owned()));
                     self.tell(&seat.refusal(None, &refused))?;
                     last = refused.error;
                 }
@@ -189,7 +188,7 @@ impl Contestant for Player<'_> {
             let written = match file {
                 Some(file) => append(file, text.as_bytes()),
                 None => files::replace(path, &mut |out| write!(out, "{kept}{text}"))
-                    .map(|new| *file = Some(new)),
+                    .map(|new| *file = new),
             };
             ledger.failed = written.err().or(ledger.failed.take());
         }

@@ -56,8 +56,7 @@ impl Process {
         // From here on `drop` ends the process.
         let process = Process { child, input, unwritten, output, errors, status: None };
         let unwritten = Arc::clone(&process.unwritten);
-        let write = move || write_all(stdin, &lines, &unwritten);
-        spawn(SMALL_STACK, Box::new(write))?;
+        spawn(SMALL_STACK, Box::new(move || write_all(stdin, &lines, &unwritten)))?;
         read_events(Box::new(stdout), LONGEST, events)?;
         spawn(SMALL_STACK, Box::new(move || keep_last(stderr, &end)))?;
         Ok(process)

@@ -27,9 +27,7 @@ pub(super) struct Kept {
 /// Returns the complete records in the file of an interrupted match, and the part of the file to keep.
 pub(super) fn finished(path: &Path) -> Result<(Vec<String>, Kept)> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Ok((Vec::new(), Kept::default()));
-        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Default::default()),
         Ok(found) if !found.is_file() => {
             let name = files::shown(path);
             return Err(options::wrong("resume")(format!("{name} is not a file")));
@@ -71,8 +69,7 @@ fn has_result(record: &str) -> bool {
 
 /// Returns the end of the result in a record, if the record has a result.
 fn result_end(record: &str) -> Option<usize> {
-    let mut at = 0;
-    let mut in_comment = false;
+    let (mut at, mut in_comment) = (0, false);
     for line in record.split_inclusive('\n') {
         if in_comment || !line.starts_with('[') {
             for word in line.split_inclusive(char::is_whitespace) {
@@ -136,7 +133,7 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
         line.ends_with('\n') && number().is_some_and(|number| rounds.contains(&number))
     };
     let mut kept = String::new();
-    if !rounds.is_empty() && path.is_file() {
+    if !rounds.is_empty() && path.is_file() && !files::is_stdout(path) {
         let there = fs::read(path).map_err(files::at(path))?;
         kept.extend(String::from_utf8_lossy(&there).split_inclusive('\n').filter(is_kept));
     }
@@ -146,7 +143,8 @@ pub(super) fn transcripts(path: &Path, finished: &[String]) -> io::Result<(Strin
 /// The file of the records. The old content stays until the first record is written.
 pub(super) struct RecordsFile {
     path: PathBuf,
-    /// The file with its new content. Before the first record, only pipes and other special files are open.
+    /// The file with its new content, unless it is standard output. Before the first record, only pipes and other
+    /// special files are open.
     file: Option<File>,
     kept: Kept,
     /// The separator before the next record.
@@ -174,7 +172,7 @@ impl RecordsFile {
             append(file, &bytes).map_err(files::at(&self.path))?;
         } else if !bytes.is_empty() {
             let (path, kept) = (&self.path, self.kept.bytes);
-            let replaced = files::replace(path, &mut |out| {
+            self.file = files::replace(path, &mut |out| {
                 if kept > 0 {
                     let mut there = fs::read(path)?;
                     there.truncate(kept);
@@ -182,7 +180,6 @@ impl RecordsFile {
                 }
                 out.write_all(&bytes)
             })?;
-            self.file = Some(replaced);
         }
         self.text.clear();
         Ok(())

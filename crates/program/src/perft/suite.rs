@@ -13,10 +13,9 @@ use serde::Serialize;
 use crate::files::{read_text, shown};
 use crate::matches::{self, Counter};
 use crate::numbers::{self, grouped};
-use crate::options::{self, Given, MAX_MS};
-use crate::output::Output;
+use crate::options::MAX_MS;
 use crate::threads::{MAX_DEPTH, with_deep_stack};
-use crate::{Error, Program, Result};
+use crate::{Error, Given, Output, Program, Result, options};
 
 /// The names of the columns, which the first line that is not a comment contains.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
@@ -69,10 +68,8 @@ pub(super) fn run(
     let patience = Duration::from_millis(given.some_number("patience", 1..=MAX_MS)?);
     let (engine, json) = (given.text("engine"), given.flag("json"));
     let start = |text| {
-        let command = matches::engine(text).ok_or_else(|| {
-            let wrong = format!("{} is not an engine, such as `cmd:./engine`", Excerpt::new(text));
-            options::wrong("engine")(wrong)
-        })?;
+        let wrong = || format!("{} is not an engine, such as `cmd:./engine`", Excerpt::new(text));
+        let command = matches::engine(text).ok_or_else(wrong).map_err(options::wrong("engine"))?;
         Counter::start(&command, patience).map_err(|why| Error::Failed(format!("--engine: {why}")))
     };
     let mut engine = engine.map(start).transpose()?;
@@ -121,16 +118,10 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     let mut lines = (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let header = COLUMNS.join("\t");
-    match lines.next() {
-        Some((_, line)) if line == header => {}
-        Some((line, _)) => {
-            return Err(format!(
-                "line {line}: the first line must name the columns, separated by tabs: {}",
-                COLUMNS.join(", ")
-            ));
-        }
-        None => return Err("the suite has no lines".to_owned()),
+    let (line, header) = lines.next().ok_or("the suite has no lines")?;
+    if header != COLUMNS.join("\t") {
+        let what = "the first line must name the columns, separated by tabs";
+        return Err(format!("line {line}: {what}: {}", COLUMNS.join(", ")));
     }
     let mut known = Vec::new();
     for (line, text) in lines {

@@ -17,9 +17,7 @@ use gambol_core::{Game, HiddenInformation, Player};
 use gambol_host::{AnyPosition, AnyRecord};
 use gambol_seats::{BotFault, random_seed};
 
-use crate::options::{self, Given};
-use crate::output::Output;
-use crate::{Error, Program, Result, position, problems, tablebase};
+use crate::{Error, Given, Output, Program, Result, options, position, problems, tablebase};
 
 pub use seat::{Seat, SeatError};
 pub use table::{Screen, Table};

@@ -159,8 +159,7 @@ impl Session<'_> {
         let begin = if entered.is_empty() { "begin" } else { "go on" };
         let begins = if entered.is_empty() { "begins" } else { "goes on" };
         if first.is_empty() && others.is_empty() {
-            let path: Vec<_> =
-                entered.iter().map(Part::as_str).chain(parts.iter().copied()).collect();
+            let path = [entered.iter().map(Part::as_str).collect(), parts.clone()].concat();
             let reason = position.why_not(&path).map_or(String::new(), |it| format!(": {it}"));
             let it = if parts.len() == 1 { "it" } else { "them" };
             return self.say(format_args!("no move {begins} with {found} or touches {it}{reason}"));

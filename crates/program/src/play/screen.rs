@@ -14,16 +14,11 @@ use crate::layout::{Fonts, ending};
 impl Session<'_> {
     pub(super) fn heading(&mut self) -> io::Result<()> {
         let Fonts { title, faint, .. } = self.fonts;
-        let record = self.table.record();
-        let seats = Player::all(record.start().players()).zip(&self.table.seats);
+        let start = self.table.record().start();
+        let seats = Player::all(start.players()).zip(&self.table.seats);
         let seats: Vec<String> = seats.map(|(p, seat)| format!("{p} {seat}")).collect();
-        write!(
-            self.output,
-            "{title}{}{title:#}, {}: {}",
-            record.start().game().title(),
-            record.start().variant(),
-            seats.join(", "),
-        )?;
+        let (game, variant, seats) = (start.game().title(), start.variant(), seats.join(", "));
+        write!(self.output, "{title}{game}{title:#}, {variant}: {seats}")?;
         // The seed would reveal every secret.
         let has_secrets = self.table.has_secrets();
         if !has_secrets {

@@ -57,9 +57,7 @@ impl Go {
                 }
                 _ => {
                     let word = Excerpt::new(word);
-                    return Err(format!(
-                        "go: unknown parameter {word}: the parameters are {PARAMETERS}"
-                    ));
+                    Err(format!("go: unknown parameter {word}: the parameters are {PARAMETERS}"))?;
                 }
             }
         }

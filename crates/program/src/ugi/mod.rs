@@ -13,9 +13,7 @@ mod setoption;
 mod settings;
 mod waiting;
 
-use crate::options::{self, Given};
-use crate::output::{self, Output};
-use crate::{Program, Result};
+use crate::{Given, Output, Program, Result, options, output};
 use clap::Command;
 
 pub use search::Search;
@@ -28,11 +26,10 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("ugi")
         .about("Speaks the Universal Game Interface on standard input and output")
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
-        .arg(options::text(
-            "variant V",
-            "The variant to begin with, until `setoption name Variant`",
-        ))
-        .arg(options::text("bot BOT", "The bot to begin with, until `setoption name Bot`"))
+        .args([
+            options::text("variant V", "The variant to begin with, until `setoption name Variant`"),
+            options::text("bot BOT", "The bot to begin with, until `setoption name Bot`"),
+        ])
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

@@ -1,6 +1,6 @@
 //! Searches for a move, and counts of move sequences.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -226,20 +226,13 @@ fn wait_for_stop(infinite: bool, stop: &AtomicBool) {
 /// Returns the `info` line of a search.
 fn info(position: &AnyPosition, choice: &Choice<AnyMove>, started: Instant) -> String {
     let seconds = started.elapsed().as_secs_f64();
-    let mut text = format!(
-        "info depth {} nodes {} time {:.0} nps {:.0}",
-        choice.depth,
-        choice.nodes,
-        seconds * 1e3,
-        choice.nodes as f64 / seconds.max(1e-9),
-    );
-    // Writing to a string does not fail.
-    if let Some(score) = choice.score {
-        let _ = write!(text, " score {score}");
-    }
+    let Choice { depth, nodes, score, .. } = choice;
+    let (time, speed) = (seconds * 1e3, *nodes as f64 / seconds.max(1e-9));
+    let mut text = format!("info depth {depth} nodes {nodes} time {time:.0} nps {speed:.0}");
+    text.extend(score.map(|score| format!(" score {score}")));
     let line = choice.line_texts(position);
     if !line.is_empty() {
-        let _ = write!(text, " pv {}", line.join(" "));
+        text.extend([" pv ", &line.join(" ")]);
     }
     text
 }

@@ -190,20 +190,14 @@ impl Session {
             ("startpos", "") => self.start()?,
             ("startpos", more) => {
                 let more = Excerpt::new(more);
-                return Err(
-                    format!("position startpos: only `moves` may follow, not {more}").into()
-                );
+                Err(format!("position startpos: only `moves` may follow, not {more}"))?
             }
-            ("fen", "") => return Err("position fen: the position text is missing".into()),
+            ("fen", "") => Err("position fen: the position text is missing")?,
             ("fen", text) => {
                 let parsed = self.position().game().position(text);
                 parsed.map_err(|error| format!("position fen: {error}"))?
             }
-            _ => {
-                return Err(
-                    "position: the form is `position startpos|fen TEXT [moves M...]`".into()
-                );
-            }
+            _ => Err("position: the form is `position startpos|fen TEXT [moves M...]`")?,
         };
         let history = play_all(start, &mut moves.split_whitespace());
         self.history = Arc::new(history.map_err(|error| format!("position moves: {error}"))?);
@@ -232,9 +226,7 @@ impl Session {
             "result" => self.result(),
             unknown => {
                 let unknown = Excerpt::new(unknown);
-                return Err(
-                    format!("query: {unknown} is not one of gameover, p1turn, result").into()
-                );
+                Err(format!("query: {unknown} is not one of gameover, p1turn, result"))?
             }
         };
         Ok(Reply::line(format_args!("response {response}")))
@@ -292,8 +284,7 @@ impl Session {
             }
             Status::Chance => {
                 Err("a chance event comes next: give it in `position ... moves`, or \
-                                   set the option Chance"
-                    .into())
+                                   set the option Chance")?
             }
             Status::Over(outcome) => Err(format!("the game is over, {outcome}").into()),
         }

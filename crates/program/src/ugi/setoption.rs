@@ -65,18 +65,14 @@ impl Session {
         }
         let Some(option) = NAMES.iter().find(|option| option.eq_ignore_ascii_case(name)) else {
             let (found, names) = (Excerpt::new(name), NAMES.join(", "));
-            return Err(
-                format!("setoption: unknown option {found}: the options are {names}").into()
-            );
+            Err(format!("setoption: unknown option {found}: the options are {names}"))?
         };
         let (keyword, value) = split_word(rest);
         if keyword != "value" || (value.is_empty() && *option != "Tablebase") {
             return Err(FORM.into());
         }
-        match self.set(option, value) {
-            Ok(()) => Ok(Reply::default()),
-            Err(error) => Err(format!("setoption {option}: {error}").into()),
-        }
+        self.set(option, value).map_err(|error| format!("setoption {option}: {error}"))?;
+        Ok(Reply::default())
     }
 
     /// Sets an option.
