@@ -136,8 +136,7 @@ pub fn fit<L: LearnedNetwork>(
 ) -> Losses {
     let mut random = seeded(seed);
     let mut trained = if go_on { Trained::of(pupil) } else { Trained::random::<L>(&mut random) };
-    let indices = (0..samples.count()).filter(|&index| !samples.get(index).left_out).collect();
-    DESCENT.descend(&mut trained, samples, indices, &mut random);
+    DESCENT.descend(&mut trained, samples, &mut random);
     pupil.weights = trained.rounded();
     trained.losses(samples)
 }
