@@ -1,5 +1,6 @@
 //! Laws of listing, checking and playing moves.
 
+use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
 use super::drivers::{random_for, reads_back, some_of};
@@ -158,6 +159,15 @@ pub fn legality<G: Start>(position: &G) -> Result {
     others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
+/// A move and the position in which it is made.
+pub(super) struct MoveIn<'a, P: Game>(pub(super) &'a P, pub(super) P::Move);
+
+impl<P: Game> Display for MoveIn<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in `{}`", self.0.display_move(self.1), self.0)
+    }
+}
+
 /// The moves that the generator lists, sorted and without duplicates. A sorted list compiles faster than a set.
 pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
@@ -179,8 +189,7 @@ pub(super) fn judged<G: Game>(
     listed: &[G::Move],
     mv: G::Move,
 ) -> Result {
-    let bits = mv.to_bits();
-    let checked = position.check(mv);
+    let (bits, checked) = (mv.to_bits(), position.check(mv));
     if listed.binary_search(&mv).is_ok() {
         law.ensure(
             checked.is_ok(),
@@ -218,7 +227,7 @@ pub(super) fn judged<G: Game>(
 /// The violation of the law.
 pub fn application<G: Start>(position: &G) -> Result {
     for mv in listed(position) {
-        let subject = format!("{} in `{position}`", position.display_move(mv));
+        let subject = MoveIn(position, mv);
         let law = Law::new("application", &subject);
         let child = position.after(mv);
         let applied = position.clone().apply(mv);
