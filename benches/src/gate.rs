@@ -93,8 +93,7 @@ fn gate(figures: &[Figure], update: bool) -> Result<bool> {
     // Each figure takes two processes. Other processes do not affect the counts.
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let begun = figures.chunks(cores).flat_map(|figures| {
-        let begun: Vec<_> = figures.iter().map(|figure| (figure, begin(figure))).collect();
-        begun
+        figures.iter().map(|figure| (figure, begin(figure))).collect::<Vec<_>>()
     });
     for (figure, begun) in begun {
         let name = figure.name.as_str();
@@ -111,11 +110,9 @@ fn gate(figures: &[Figure], update: bool) -> Result<bool> {
             }
             Some(&before) => {
                 let change = count / before - 1.0;
+                good &= change <= TOLERANCE;
                 let judged = match change {
-                    _ if change > TOLERANCE => {
-                        good = false;
-                        "TOO SLOW"
-                    }
+                    _ if change > TOLERANCE => "TOO SLOW",
                     _ if change < -TOLERANCE => "faster: keep it with --update",
                     _ => "ok",
                 };

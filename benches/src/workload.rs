@@ -37,7 +37,15 @@ pub struct Positions<G> {
     pub middle: Vec<G>,
 }
 
+type Count = (u32, u64);
+
 impl Workload {
+    /// The counts of perft and of the search from the first position of a variant.
+    const fn new(game: &'static str, variant: &'static str, start: Count, search: Count) -> Self {
+        let (position, moves, middle) = (None, &[], None);
+        Workload { label: game, game, variant, position, moves, start, middle, search }
+    }
+
     /// Parses the positions.
     ///
     /// # Errors
@@ -73,73 +81,31 @@ impl Workload {
 /// Every workload, in the order of the list of games.
 pub static WORKLOADS: [Workload; 7] = [
     Workload {
-        label: "mixtour",
-        game: "mixtour",
-        variant: "official",
-        position: None,
-        moves: &[],
-        start: (5, 7_883_472),
         middle: Some((4, 27_536_431, include_str!("middle/mixtour.txt"))),
-        search: (4, 330_384),
+        ..Workload::new("mixtour", "official", (5, 7_883_472), (4, 330_384))
     },
     Workload {
-        label: "pikemen",
-        game: "pikemen",
-        variant: "classic",
-        position: None,
-        moves: &[],
-        start: (3, 1_800_216),
         middle: Some((2, 440_893, include_str!("middle/pikemen.txt"))),
-        search: (2, 14_400),
+        ..Workload::new("pikemen", "classic", (3, 1_800_216), (2, 14_400))
     },
     Workload {
         label: "pikemen-star",
-        game: "pikemen",
-        variant: "star",
-        position: None,
-        moves: &[],
-        start: (3, 373_248),
         middle: Some((2, 35_095, include_str!("middle/pikemen-star.txt"))),
-        search: (2, 5_184),
+        ..Workload::new("pikemen", "star", (3, 373_248), (2, 5_184))
     },
+    Workload::new("draughts", "standard", (9, 3_963_680), (8, 845_931)),
     Workload {
-        label: "draughts",
-        game: "draughts",
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: (9, 3_963_680),
-        middle: None,
-        search: (8, 845_931),
-    },
-    Workload {
-        label: "lilypad",
-        game: "lilypad",
-        variant: "standard",
-        position: None,
         moves: &["@2", "@31"],
-        start: (5, 1_619_504),
         middle: Some((5, 3_743_100, include_str!("middle/lilypad.txt"))),
-        search: (5, 91_680),
+        ..Workload::new("lilypad", "standard", (5, 1_619_504), (5, 91_680))
     },
     Workload {
-        label: "two-pipers",
-        game: "two-pipers",
-        variant: "standard",
-        position: None,
-        moves: &[],
-        start: (4, 1_607_029),
         middle: Some((3, 168_617, include_str!("middle/two-pipers.txt"))),
-        search: (3, 45_816),
+        ..Workload::new("two-pipers", "standard", (4, 1_607_029), (3, 45_816))
     },
     Workload {
-        label: "fifes-and-drums",
-        game: "fifes-and-drums",
-        variant: "standard",
         position: Some("1,1,1,1,1,1 AM,2SY,7VY,8MS,CY - PMSL,PMYK - 1 standard"),
-        moves: &[],
-        start: (5, 3_446_290),
         middle: Some((4, 456_090, include_str!("middle/fifes-and-drums.txt"))),
-        search: (5, 3_446_290),
+        ..Workload::new("fifes-and-drums", "standard", (5, 3_446_290), (5, 3_446_290))
     },
 ];

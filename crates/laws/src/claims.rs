@@ -19,9 +19,9 @@
 //! # Ok::<(), gambol_core::PositionError<gambol_laws::example::HoardFlaw>>(())
 //! ```
 
-use std::iter::successors;
 use std::str::FromStr;
 
+use super::drivers::random_positions;
 use super::moves::{insert, listed};
 use gambol_core::perft::{perft, perft_plain};
 use gambol_core::{Game, MoveError, PositionError, SetupFlaw, Start, seeded};
@@ -168,8 +168,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     assert_eq!(names[variant], "VARIANT");
     let missing = |text: &str, name: &str| {
         let words = format!("{name}: this field is missing; a position is {form}");
-        let error = refused::<G>(text, &words);
-        assert!(matches!(error, PositionError::Missing { .. }), "{text:?}: {error:?}");
+        assert!(matches!(refused::<G>(text, &words), PositionError::Missing { .. }), "{text:?}");
     };
     for (count, name) in names[..variant].iter().enumerate() {
         missing(&parts[..count].join(" "), name);
@@ -180,8 +179,7 @@ pub fn fields<G: Start>(form: &str, text: &str) {
 
     let spacing = |text: &str, name: &str| {
         let words = format!("{name}: extra space before this field");
-        let error = refused::<G>(text, &words);
-        assert!(matches!(error, PositionError::Spacing { .. }), "{text:?}: {error:?}");
+        assert!(matches!(refused::<G>(text, &words), PositionError::Spacing { .. }), "{text:?}");
     };
     spacing(" ", names[0]);
     for (count, name) in names.iter().enumerate() {
@@ -194,13 +192,10 @@ pub fn fields<G: Start>(form: &str, text: &str) {
     for (more, found) in [(" more", "more"), (" more x", "more"), (" ", " "), ("  x", " ")] {
         let text = format!("{text}{more}");
         let words = format!("VARIANT: nothing may follow this field, but `{found}` does");
-        let error = refused::<G>(&text, &words);
-        assert!(matches!(error, PositionError::Extra { .. }), "{text:?}: {error:?}");
+        assert!(matches!(refused::<G>(&text, &words), PositionError::Extra { .. }), "{text:?}");
     }
-    match G::read(&format!("{text}\n")) {
-        Err(PositionError::Variant(_)) => {}
-        other => panic!("{text} and a new line: {other:?}"),
-    }
+    let line = G::read(&format!("{text}\n"));
+    assert!(matches!(line, Err(PositionError::Variant(_))), "{text} and a new line: {line:?}");
 }
 
 /// Asserts the counts of perft from depth 0 on. Counts up to two million are also checked with [`perft_plain`].
@@ -239,11 +234,5 @@ pub fn perft_counts<G: Game>(position: &G, counts: &[u64]) {
 /// If `rules` is not a variant, or a random move is not legal.
 pub fn random_game<G: Start>(rules: &str, seed: u64, max_moves: usize) -> impl Iterator<Item = G> {
     let variant = rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}"));
-    let mut random = seeded(seed);
-    let next = move |position: &G| {
-        let mv = position.random_move(&mut random)?;
-        let next = position.clone().apply(mv);
-        Some(next.unwrap_or_else(|error| panic!("{mv:?} in {position}: {error}")))
-    };
-    successors(Some(G::start(variant)), next).take(max_moves + 1)
+    random_positions(G::start(variant), max_moves, seeded(seed))
 }

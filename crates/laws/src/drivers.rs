@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::violation::{Result, Violation, catch_fault};
+use super::violation::{Law, Result, Violation, catch_fault};
 use gambol_core::{Game, GameVariant, PositionError, RandomSource, SeededRandom, Start, seeded};
 use gambol_host::{GameFault, Record};
 
@@ -55,13 +55,13 @@ pub(super) fn starts_of_presets<G: Start>(times: u64) -> impl Iterator<Item = G>
 pub(super) fn random_positions<G: Game>(
     start: G,
     max_moves: usize,
-    random: &mut SeededRandom,
+    mut random: impl RandomSource,
 ) -> impl Iterator<Item = G> {
     let mut last: Option<G> = None;
     (0..=max_moves).map_while(move |_| {
         last = Some(match &last {
             None => start.clone(),
-            Some(position) => position.after(position.random_move(random)?),
+            Some(position) => position.after(position.random_move(&mut random)?),
         });
         last.clone()
     })
@@ -159,6 +159,12 @@ pub(super) fn read_back<G: Start>(position: &G) -> Option<Result<G, PositionErro
         Err(PositionError::Unread { .. }) => None,
         read => Some(read),
     }
+}
+
+/// A position's own text parses back as the position, unless the game parses no texts.
+pub(super) fn reads_back<G: Start>(law: &Law<'_>, position: &G) -> Result {
+    let Some(read) = read_back(position) else { return Ok(()) };
+    law.equal(format_args!("`{position}` to be read back"), &Ok(position.clone()), &read)
 }
 
 /// The random numbers of a law for a position, always the same.

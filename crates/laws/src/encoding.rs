@@ -1,5 +1,7 @@
 //! Laws of encodings for learners and bots.
 
+use std::collections::BTreeMap;
+
 use super::drivers::random_for;
 use super::moves::{judged, listed};
 use super::violation::{Law, Result};
@@ -44,24 +46,13 @@ fn indices(position: &AnyPosition, judge: &dyn Fn(AnyMove) -> Result) -> Result 
     let (actions, events) = (position.action_count(), position.chance_count());
     let listed = listed(position);
     let numbers_nothing = (actions, events) == (0, 0);
-    let mut indices: Vec<(usize, AnyMove)> = Vec::with_capacity(listed.len());
+    let mut indices: BTreeMap<usize, AnyMove> = BTreeMap::new();
     for &mv in &listed {
-        let event = position.chance_index(mv);
-        if numbers_nothing {
-            let numbers = (event, position.action_index(mv));
-            law.equal(format_args!("the indices of {mv:?}"), &(None, None), &numbers)?;
-            continue;
-        }
+        let [event, action] = [position.chance_index(mv), position.action_index(mv)];
         law.equal(
-            format_args!("whether {mv:?} is a chance event, by its index"),
-            &position.is_chance(),
-            &event.is_some(),
-        )?;
-        let action = position.action_index(mv);
-        law.equal(
-            format_args!("whether {mv:?} is a player's move, by its index"),
-            &!position.is_chance(),
-            &action.is_some(),
+            format_args!("whether {mv:?} has an index as a chance event, and as an action,"),
+            &[position.is_chance(), !position.is_chance()].map(|has| has && !numbers_nothing),
+            &[event, action].map(|index| index.is_some()),
         )?;
         let (index, count, back) = match (event, action) {
             (Some(index), _) => (index, events, position.chance_event(index)),
@@ -70,13 +61,10 @@ fn indices(position: &AnyPosition, judge: &dyn Fn(AnyMove) -> Result) -> Result 
         };
         law.ensure(index < count, format_args!("an index below {count} for {mv:?}"), index)?;
         law.equal(format_args!("the move with the index {index}"), &Some(mv), &back)?;
-        if let Some((_, other)) = indices.iter().find(|(taken, _)| *taken == index) {
-            return Err(law.broken(
-                "an index for each move",
-                format_args!("{index} for {mv:?} and {other:?}"),
-            ));
+        if let Some(other) = indices.insert(index, mv) {
+            let found = format!("{index} for {mv:?} and {other:?}");
+            return Err(law.broken("an index for each move", found));
         }
-        indices.push((index, mv));
     }
 
     let mut random = random_for(position);
@@ -87,11 +75,8 @@ fn indices(position: &AnyPosition, judge: &dyn Fn(AnyMove) -> Result) -> Result 
             find(position, tried).map_or(Ok(()), judge)?;
         }
         for index in [count, count + 1, count + 1000, usize::MAX] {
-            law.equal(
-                format_args!("the {what} with the index {index}"),
-                &None,
-                &find(position, index),
-            )?;
+            let found = find(position, index);
+            law.equal(format_args!("the {what} with the index {index}"), &None, &found)?;
         }
     }
     Ok(())
@@ -124,18 +109,15 @@ fn any_planes(position: &AnyPosition) -> Result {
         let mut planes = vec![f32::NAN; shape.len()];
         AnyPosition::write_planes(&view, &mut planes);
         if let Some(index) = planes.iter().position(|value| !value.is_finite()) {
-            return Err(law.broken(
-                format_args!("finite planes for {player}, every entry written"),
-                format_args!("{} at {index}", planes[index]),
-            ));
+            let found = format!("{} at {index}", planes[index]);
+            return Err(
+                law.broken(format_args!("a finite value in all planes for {player}"), found)
+            );
         }
         let mut again = vec![1e30; shape.len()];
         AnyPosition::write_planes(&view, &mut again);
-        law.equal(
-            format_args!("the planes for {player}, written over other values"),
-            &planes,
-            &again,
-        )?;
+        let what = format!("the planes for {player}, written over other values");
+        law.equal(what, &planes, &again)?;
     }
     Ok(())
 }

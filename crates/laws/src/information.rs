@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::chance::samples_fit;
-use super::moves::listed;
+use super::moves::{MoveIn, listed};
 use super::violation::{Law, Result};
 use gambol_core::{
     HiddenInformation, InformationState, Player, PlayerView, RandomSource, Start, seeded,
@@ -180,7 +180,6 @@ fn same<G: HiddenInformation>(
 ///
 /// The violation of the law.
 pub fn announcements<G: HiddenInformation>(position: &G, player: Player, possible: &[G]) -> Result {
-    let law = Law::new("announcements", position);
     let before = position.view(player);
     let is_own = position.status().player() == Some(player);
     // For each view after a move, the moves that explain it, each with the index of its position.
@@ -192,6 +191,8 @@ pub fn announcements<G: HiddenInformation>(position: &G, player: Player, possibl
         }
     }
     for mv in listed(position) {
+        let subject = MoveIn(position, mv);
+        let law = Law::new("announcements", &subject);
         let now = position.after(mv);
         let seen = now.view(player);
         let explanations = explained.remove(&seen).unwrap_or_default();
@@ -202,26 +203,18 @@ pub fn announcements<G: HiddenInformation>(position: &G, player: Player, possibl
             let there = possible[at].after(other);
             moves.iter().all(|&mv| leads_there(at, mv, &there))
         });
-        let shown = position.display_move(mv);
         let told = seen.announced(&before);
-        law.equal(format_args!("whether `announced` has {shown}"), &is_one, &told.is_some())?;
-        law.ensure(
-            told.is_none_or(|told| position.is_legal(told) && position.after(told) == now),
-            format_args!("the view of {player} to announce {shown}"),
-            format_args!("{told:?}"),
-        )?;
-        law.equal(
-            format_args!("whether {shown} is announced to {player}"),
-            &(is_own || is_one || !G::HAS_SECRETS),
-            &position.is_announced(mv, player),
-        )?;
+        law.equal("whether `announced` has a move", &is_one, &told.is_some())?;
+        let is_right = |told| position.is_legal(told) && position.after(told) == now;
+        let is_right = told.is_none_or(is_right);
+        law.ensure(is_right, "`announced` to have this move", format_args!("{told:?}"))?;
+        let is_told = is_own || is_one || !G::HAS_SECRETS;
+        let found = position.is_announced(mv, player);
+        law.equal(format_args!("whether it is announced to {player}"), &is_told, &found)?;
         let explains = explanations.iter().filter(|(_, other)| !is_own || *other == mv);
         let explaining: BTreeSet<usize> = explains.map(|&(at, _)| at).collect();
-        law.equal(
-            format_args!("whether {shown} shows {player} anything"),
-            &(explaining.len() < possible.len()),
-            &seen.reveals(&before),
-        )?;
+        let shows = [explaining.len() < possible.len(), seen.reveals(&before)];
+        law.equal(format_args!("whether it shows {player} anything"), &shows[0], &shows[1])?;
         explained.insert(seen, explanations);
     }
     Ok(())

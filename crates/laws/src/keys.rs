@@ -260,19 +260,15 @@ impl<T: Eq + Hash + Display> Keys<T> {
     ///
     /// The bits that are not evenly distributed.
     pub fn spread(&self) -> Result {
+        let subject = format!("{} keys", self.len());
+        let law = Law::new("Keys::spread", &subject);
         for (bits, shift) in [("highest", 56), ("lowest", 0)] {
             let mut cells = vec![(0, 1.0); 256];
             for key in self.seen.keys() {
                 cells[usize::from((key >> shift) as u8)].0 += 1;
             }
             let p = statistics::fit(&cells);
-            if p <= statistics::THRESHOLD {
-                let subject = format!("{} keys", self.len());
-                return Err(Law::new("Keys::spread", &subject).broken(
-                    format_args!("the {bits} eight bits evenly spread"),
-                    format_args!("chi-square with p = {p:e}"),
-                ));
-            }
+            statistics::likely(&law, p, format_args!("the {bits} eight bits evenly spread"))?;
         }
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! Laws of listing, checking and playing moves.
 
+use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
-use super::drivers::{random_for, read_back, some_of};
+use super::drivers::{random_for, reads_back, some_of};
 use super::violation::{Law, Result};
 use gambol_core::{Game, PackedMove, RandomSource, Start};
 
@@ -158,6 +159,15 @@ pub fn legality<G: Start>(position: &G) -> Result {
     others.into_iter().try_for_each(|mv| judged(&law, position, &legal, mv))
 }
 
+/// A move and the position in which it is made.
+pub(super) struct MoveIn<'a, P: Game>(pub(super) &'a P, pub(super) P::Move);
+
+impl<P: Game> Display for MoveIn<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in `{}`", self.0.display_move(self.1), self.0)
+    }
+}
+
 /// The moves that the generator lists, sorted and without duplicates. A sorted list compiles faster than a set.
 pub(super) fn listed<P: Game>(position: &P) -> Vec<P::Move> {
     let mut listed = Vec::new();
@@ -179,8 +189,7 @@ pub(super) fn judged<G: Game>(
     listed: &[G::Move],
     mv: G::Move,
 ) -> Result {
-    let bits = mv.to_bits();
-    let checked = position.check(mv);
+    let (bits, checked) = (mv.to_bits(), position.check(mv));
     if listed.binary_search(&mv).is_ok() {
         law.ensure(
             checked.is_ok(),
@@ -217,42 +226,22 @@ pub(super) fn judged<G: Game>(
 ///
 /// The violation of the law.
 pub fn application<G: Start>(position: &G) -> Result {
-    let law = Law::new("application", position);
     for mv in listed(position) {
-        let text = position.display_move(mv);
+        let subject = MoveIn(position, mv);
+        let law = Law::new("application", &subject);
         let child = position.after(mv);
-        law.equal(
-            format_args!("apply of {text}, as apply_unchecked does it"),
-            &Ok(child.clone()),
-            &position.clone().apply(mv),
-        )?;
-        law.equal(format_args!("the variant after {text}"), &position.variant(), &child.variant())?;
-        law.equal(format_args!("the players after {text}"), &position.players(), &child.players())?;
-        if let Some(read) = read_back(&child) {
-            law.equal(
-                format_args!("the position after {text}, `{child}`, to be read back"),
-                &Ok(child.clone()),
-                &read,
-            )?;
-        }
+        let applied = position.clone().apply(mv);
+        law.equal("apply, as apply_unchecked does it", &Ok(child.clone()), &applied)?;
+        law.equal("the variant", &position.variant(), &child.variant())?;
+        law.equal("the players", &position.players(), &child.players())?;
+        reads_back(&law, &child)?;
         let mut keyless = position.clone();
         keyless.apply_without_key(mv);
-        law.equal(
-            format_args!("the moves after apply_without_key of {text}"),
-            &child.legal_moves()[..],
-            &keyless.legal_moves()[..],
-        )?;
-        law.equal(
-            format_args!("the status after apply_without_key of {text}"),
-            &child.status(),
-            &keyless.status(),
-        )?;
+        let moves = [&child, &keyless].map(G::legal_moves);
+        law.equal("the moves after apply_without_key", &moves[0][..], &moves[1][..])?;
+        law.equal("the status after apply_without_key", &child.status(), &keyless.status())?;
         keyless.restore_key();
-        law.equal(
-            format_args!("the position after {text} with its key restored"),
-            &child,
-            &keyless,
-        )?;
+        law.equal("the position after restore_key", &child, &keyless)?;
     }
     Ok(())
 }

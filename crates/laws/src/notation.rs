@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use super::drivers::{USUAL, altered_text, random_for, some_of, varied};
+use super::drivers::{USUAL, altered_text, random_for, reads_back, some_of, varied};
 use super::moves::listed;
 use super::violation::{Law, Result};
-use gambol_core::{Game, GameVariant, PositionError, RandomSource, Start, seeded};
+use gambol_core::{Game, GameVariant, RandomSource, Start, seeded};
 use gambol_host::record::{move_flaw, position_flaw};
 
 /// The text of a position has no [flaw](position_flaw), and parses back as the same position, unless the game
-/// parses [no texts](PositionError::Unread). The same holds for the canonical text of any other text that the
+/// parses [no texts](gambol_core::PositionError::Unread). The same holds for the canonical text of any other text that the
 /// parser accepts. The parser never panics.
 ///
 /// Tries the text of the position and small changes of it.
@@ -29,15 +29,7 @@ pub fn position_text<G: Start>(position: &G) -> Result {
     let law = Law::new("position_text", position);
     let text = &position.to_string();
     law.equal("the flaw of the text", &None, &position_flaw(text))?;
-    match G::read(text) {
-        Ok(read) => law.ensure(
-            read == *position,
-            format_args!("`{text}` read back"),
-            format_args!("`{read}`"),
-        )?,
-        Err(PositionError::Unread { .. }) => {}
-        Err(error) => return Err(law.broken(format_args!("`{text}` read back"), error)),
-    }
+    reads_back(&law, position)?;
     law.equal("the text again", text, &position.to_string())?;
     let mut random = random_for(position);
     let mut changed = text.clone();

@@ -210,11 +210,8 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
             let who = format!("`{child}`, which looks to {viewer} as `{other}`,");
             law.equal(format_args!("the picture of {who}"), others, &drawn)?;
             if let (Some(others), Some(marked)) = (others_marked, &marked) {
-                law.equal(
-                    format_args!("the picture of {who} with the last move marked"),
-                    others,
-                    marked,
-                )?;
+                let what = format!("the picture of {who} with the last move marked");
+                law.equal(what, others, marked)?;
             }
         }
     }

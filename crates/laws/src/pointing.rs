@@ -27,12 +27,9 @@ pub fn pointing<P: Point>(position: &P) -> Result {
     let law = Law::new("pointing", position);
     let mut paths: BTreeMap<Path, P::Move> = BTreeMap::new();
     for mv in listed(position) {
-        let (ways, text) = (position.paths(mv), position.display_move(mv));
-        law.equal(
-            format_args!("the first path of {text}"),
-            &Some(&position.path(mv)),
-            &ways.first(),
-        )?;
+        let (path, ways) = (position.path(mv), position.paths(mv));
+        let text = position.display_move(mv);
+        law.equal(format_args!("the first path of {text}"), &Some(&path), &ways.first())?;
         let mut changes = position.changes(mv);
         changes.sort_unstable();
         law.ensure(
@@ -146,17 +143,11 @@ fn parts_are_mapped(
     let law = Law::new("pointing_is_symmetric", position);
     let mut images: BTreeMap<Part, Part> = BTreeMap::new();
     for (path, mapped) in paths {
-        law.equal(
-            format_args!("the length of {mapped:?}, the image of {path:?}"),
-            &path.len(),
-            &mapped.len(),
-        )?;
+        let what = format!("the length of {mapped:?}, the image of {path:?}");
+        law.equal(what, &path.len(), &mapped.len())?;
         for (part, mapped) in path.into_iter().zip(mapped) {
-            law.equal(
-                format_args!("the kind of {mapped:?}, the image of {part:?}"),
-                &part.kind(),
-                &mapped.kind(),
-            )?;
+            let what = format!("the kind of {mapped:?}, the image of {part:?}");
+            law.equal(what, &part.kind(), &mapped.kind())?;
             let known = *images.entry(part).or_insert(mapped);
             law.equal(format_args!("the image of {part:?} under {symmetry}"), &known, &mapped)?;
         }

@@ -233,7 +233,7 @@ pub fn agree_on_perft<G: Start, R: Reference>(
     every: usize,
     depth: u32,
 ) -> Result {
-    random_positions(G::start(variant), max_moves, &mut seeded(1))
+    random_positions(G::start(variant), max_moves, seeded(1))
         .take(max_moves)
         .step_by(every)
         .try_for_each(|position| agrees::<G, R>(&position, depth - u32::from(position.is_chance())))

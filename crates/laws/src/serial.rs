@@ -79,9 +79,8 @@ pub fn packed_serialization<T: PartialEq + Debug + Display + FromStr, E: Display
     write: impl Fn(&T) -> Result<Vec<u8>, E>,
     read: impl Fn(&Vec<u8>) -> Result<T, E>,
 ) -> Result {
-    serialization(value, &write, &read)?;
     let law = Law::new("packed_serialization", value);
-    let bytes = write(value).map_err(|error| law.broken("to be written", error))?;
+    let bytes = round(&law, value, write, &read)?;
     let mut random = random_from(&bytes);
     for _ in 0..if bytes.is_empty() { 0 } else { 8 } {
         let mut other = bytes.clone();

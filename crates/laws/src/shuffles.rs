@@ -120,11 +120,7 @@ pub fn shuffles<G: Game>(
     let law = Law::new("shuffles", start);
     for (what, cells) in counts.cells(n) {
         let p = statistics::same(&cells);
-        law.ensure(
-            p > statistics::THRESHOLD,
-            format_args!("as from a shuffled deck: {what}"),
-            format_args!("chi-square with p = {p:e}"),
-        )?;
+        statistics::likely(&law, p, format_args!("as from a shuffled deck: {what}"))?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The chi-square test.
 
 use std::f64::consts::PI;
+use std::fmt::Display;
 
 use super::violation::{Law, Result};
 
@@ -33,6 +34,11 @@ pub fn fits(what: &str, cells: &[(u64, f64)]) -> Result {
 
 /// The smallest accepted p. Seeds are fixed, so a test that passes keeps passing.
 pub(super) const THRESHOLD: f64 = 1e-4;
+
+/// Counts with this p-value are likely enough.
+pub(super) fn likely(law: &Law<'_>, p: f64, expected: impl Display) -> Result {
+    law.ensure(p > THRESHOLD, expected, format_args!("chi-square with p = {p:e}"))
+}
 
 /// The smallest expected count for which the chi-square approximation is good.
 const SMALLEST: f64 = 5.0;

@@ -1,6 +1,6 @@
 //! Laws of symmetries.
 
-use super::drivers::{random_for, read_back, some_of};
+use super::drivers::{random_for, reads_back, some_of};
 use super::moves::listed;
 use super::violation::{Law, Result};
 use gambol_core::{Game, Outcome, Player, Scores, Start, Status, Symmetric};
@@ -49,25 +49,20 @@ pub fn symmetries<G: Start + Symmetric>(position: &G) -> Result {
             &canonical,
             &image.canonical(),
         )?;
-        if let Some(read) = read_back(image) {
-            law.equal(format_args!("the image `{image}`, read back"), &Ok(image.clone()), &read)?;
-        }
-        one(&law, position, symmetry, image)?;
+        reads_back(&law, image)?;
+        one(position, symmetry, image)?;
     }
     Ok(())
 }
 
 /// The laws of one symmetry.
-fn one<G: Symmetric>(law: &Law<'_>, position: &G, symmetry: G::Symmetry, image: &G) -> Result {
+fn one<G: Symmetric>(position: &G, symmetry: G::Symmetry, image: &G) -> Result {
+    let subject = format!("{position}, under {symmetry:?}");
+    let law = Law::new("symmetries", &subject);
     let map = |player| position.transformed_player(symmetry, player);
-    law.equal(
-        format_args!("the variant under {symmetry:?}"),
-        &position.variant(),
-        &image.variant(),
-    )?;
+    law.equal("the variant", &position.variant(), &image.variant())?;
     players_are_mapped(
-        law,
-        &format!("{symmetry:?}"),
+        &law,
         [position, image].map(Game::players),
         &Player::all(position.players()).map(map).collect::<Vec<_>>(),
         [position, image].map(Game::scores),
@@ -79,27 +74,21 @@ fn one<G: Symmetric>(law: &Law<'_>, position: &G, symmetry: G::Symmetry, image: 
             Status::Over(Outcome { winner: outcome.winner.map(map), reason: outcome.reason })
         }
     };
-    law.equal(format_args!("the status under {symmetry:?}"), &status, &image.status())?;
+    law.equal("the status", &status, &image.status())?;
 
     let moves = listed(position);
     let mut mapped: Vec<G::Move> =
         moves.iter().map(|&mv| position.transformed_move(symmetry, mv)).collect();
     mapped.sort_unstable();
-    law.equal(format_args!("the moves under {symmetry:?}"), &mapped, &listed(image))?;
+    law.equal("the moves", &mapped, &listed(image))?;
     for mv in some_of(&moves, 64, &mut random_for(position)) {
         let mapped = position.transformed_move(symmetry, mv);
-        law.equal(
-            format_args!("the weight of {mv:?} under {symmetry:?}"),
-            &position.chance_weight(mv),
-            &image.chance_weight(mapped),
-        )?;
+        let weights = [position.chance_weight(mv), image.chance_weight(mapped)];
+        law.equal(format_args!("the weight of {mv:?}"), &weights[0], &weights[1])?;
         let child = position.after(mv);
         if child.symmetries().any(|other| other == symmetry) {
-            law.equal(
-                format_args!("{mv:?} played and mapped by {symmetry:?}"),
-                &child.transformed(symmetry),
-                &image.after(mapped),
-            )?;
+            let expected = child.transformed(symmetry);
+            law.equal(format_args!("{mv:?} played"), &expected, &image.after(mapped))?;
         }
     }
     Ok(())
@@ -108,31 +97,21 @@ fn one<G: Symmetric>(law: &Law<'_>, position: &G, symmetry: G::Symmetry, image: 
 /// Independent of the position type, so that it is compiled once. Pairs belong to the position and its image.
 fn players_are_mapped(
     law: &Law<'_>,
-    symmetry: &str,
     [players, of_image]: [usize; 2],
     images: &[Player],
     scores: [Option<Scores>; 2],
 ) -> Result {
-    law.equal(format_args!("the players under {symmetry}"), &players, &of_image)?;
+    law.equal("the players", &players, &of_image)?;
     for (player, &image) in Player::all(players).zip(images) {
-        law.ensure(
-            image.index() < players,
-            format_args!("{player} under {symmetry} to be a player of this game"),
-            image,
-        )?;
-        law.equal(
-            format_args!("the player after {player} under {symmetry}"),
-            &image.next(players),
-            &images[player.next(players).index()],
-        )?;
+        let plays = image.index() < players;
+        law.ensure(plays, format_args!("{player} as a player of this game"), image)?;
+        let next = images[player.next(players).index()];
+        law.equal(format_args!("the player after {player}"), &image.next(players), &next)?;
         if let [Some(before), Some(after)] = &scores {
-            law.equal(
-                format_args!("the score of {player} under {symmetry}"),
-                &before.get(player.index()),
-                &after.get(image.index()),
-            )?;
+            let [score, found] = [before.get(player.index()), after.get(image.index())];
+            law.equal(format_args!("the score of {player}"), &score, &found)?;
         }
     }
     let [before, after] = scores.map(|scores| scores.is_some());
-    law.equal(format_args!("whether there are scores under {symmetry}"), &before, &after)
+    law.equal("whether there are scores", &before, &after)
 }

@@ -22,7 +22,9 @@ pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
     evaluations(position)?;
     let law = Law::new("conventions", position);
     let (text, variant) = (position.to_string(), position.variant().to_string());
-    let read = |text: &str| G::read(text).ok().map(|read| read == *position);
+    let is_read = |text: &str| {
+        law.equal(format_args!("`{text}` read"), &Ok(position), &G::read(text).as_ref())
+    };
     law.ensure(
         G::NAME.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'),
         "a name of lower-case letters and dashes",
@@ -30,29 +32,23 @@ pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
     )?;
     let only_variant = G::Variant::PRESETS.len() == 1 && G::Variant::KEYS.is_empty();
     if only_variant && !text.ends_with(&format!(" {variant}")) {
-        law.equal(
-            format_args!("whether `{text} {variant}`, with the only variant, is this position"),
-            &Some(true),
-            &read(&format!("{text} {variant}")),
-        )?;
+        // The text may have the only variant.
+        is_read(&format!("{text} {variant}"))?;
     } else {
         let Some((rest, last)) = text.rsplit_once(' ') else {
             return Err(law.broken("fields separated by spaces", "no space"));
         };
         law.equal("the last field", variant.as_str(), last)?;
         if position.variant() == G::Variant::default() {
-            law.equal(
-                format_args!("whether `{rest}`, without the default variant, is this position"),
-                &Some(true),
-                &read(rest),
-            )?;
+            // The text may lack the default variant.
+            is_read(rest)?;
         }
     }
     for at in text.match_indices(' ').map(|(at, _)| at).chain([0, text.len()]) {
         let (front, back) = text.split_at(at);
         let wide = format!("{front} {back}");
         law.ensure(
-            read(&wide).is_none(),
+            G::read(&wide).is_err(),
             format_args!("`{wide}` to be refused for an extra space"),
             "it is accepted",
         )?;

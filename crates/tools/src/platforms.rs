@@ -8,10 +8,9 @@
 //! cargo run -p gambol-tools --bin platforms -- lilypad     # one
 //! ```
 
-use std::fmt::Display;
 use std::process::ExitCode;
 
-use gambol::{AnyGame, AnyPosition, GAMES, PackedMove, Player, SeededRandom, Style, seeded};
+use gambol::{AnyGame, AnyPosition, GAMES, Key, PackedMove, Player, SeededRandom, Style, seeded};
 use gambol::{Encode as _, Game as _, HiddenInformation as _, PlayerView, Point as _, Render as _};
 
 /// The number of random games of each preset.
@@ -64,55 +63,28 @@ fn play(start: &AnyPosition, name: &str, seed: u64) {
     println!("{name}: {result:?}");
 }
 
-/// A digest of all data of a position that users may store.
+/// The key of all data of a position that users may store.
 fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut words = vec![position.count_moves() as u64];
     for mv in position.legal_moves() {
-        digest.text(&position.display_move(mv).to_string());
-        digest.number(mv.to_bits());
         let index = position.action_index(mv).or_else(|| position.chance_index(mv));
-        digest.number(index.map_or(u64::MAX, |index| index as u64));
-        digest.number(u64::from(position.chance_weight(mv)));
-        for part in &position.path(mv) {
-            digest.text(part);
-        }
+        let index = index.map_or(u64::MAX, |index| index as u64);
+        words.extend([mv.to_bits(), index, u64::from(position.chance_weight(mv))]);
+        words.push(Key::of_text(&position.display_move(mv)));
+        words.extend(position.path(mv).iter().map(Key::of_text));
     }
-    digest.number(position.count_moves() as u64);
     let mut planes = vec![0.0; position.plane_shape().len()];
     let mover = position.status().player().into_iter();
     for viewer in mover.chain(Player::ALL) {
         let view = position.view(viewer);
-        digest.text(&view);
-        digest.number(view.key());
+        words.extend([Key::of_text(&view), view.key()]);
         // A spectator has no planes.
         if viewer.index() < position.players() {
             AnyPosition::write_planes(&view, &mut planes);
-            for value in &planes {
-                digest.number(u64::from(value.to_bits()));
-            }
+            words.extend(planes.iter().map(|value: &f32| u64::from(value.to_bits())));
         }
-        digest.text(&view.determinize(random));
+        words.push(Key::of_text(&view.determinize(random)));
     }
-    digest.text(&position.drawing(Style::Plain));
-    digest.0
-}
-
-/// The FNV-1a hash.
-struct Digest(u64);
-
-impl Digest {
-    fn bytes(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-
-    fn number(&mut self, number: u64) {
-        self.bytes(&number.to_le_bytes());
-    }
-
-    fn text(&mut self, text: &impl Display) {
-        self.bytes(text.to_string().as_bytes());
-        self.bytes(b"\n");
-    }
+    words.push(Key::of_text(&position.drawing(Style::Plain)));
+    words.into_iter().fold(Key::new(), Key::word).finish()
 }

@@ -26,11 +26,6 @@ impl VariantPlan {
     }
 }
 
-fn variant_plans(presets: usize, keys: usize) -> impl Strategy<Value = VariantPlan> {
-    let options = vec(proptest::option::of(any::<u8>()), keys);
-    (0..presets, options).prop_map(|(preset, options)| VariantPlan { preset, options })
-}
-
 /// A variant and the choices of moves from its start.
 #[derive(Clone, Debug)]
 struct GamePlan {
@@ -59,8 +54,9 @@ impl Strategy for GamePlans {
     type Value = GamePlan;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let variants = variant_plans(self.presets, self.keys);
-        let variant = variants.new_tree(runner)?.current();
+        let options = vec(proptest::option::of(any::<u8>()), self.keys);
+        let (preset, options) = (0..self.presets, options).new_tree(runner)?.current();
+        let variant = VariantPlan { preset, options };
         // The word comes from a strategy, because the runner's generator belongs to `rand`, whose version
         // differs between versions of `proptest`.
         let mut random = seeded(any::<u64>().new_tree(runner)?.current());

@@ -56,14 +56,15 @@ pub(super) struct Descent {
 }
 
 impl Descent {
-    /// Fits parameters to the samples with these indices, shuffled in each pass.
+    /// Fits parameters to the samples that are not left out, shuffled in each pass.
     pub(super) fn descend(
         &self,
         fitted: &mut impl Fitted,
         samples: &Samples,
-        mut indices: Vec<usize>,
         random: &mut SeededRandom,
     ) {
+        let is_learned = |&index: &usize| !samples.get(index).left_out;
+        let mut indices: Vec<usize> = (0..samples.count()).filter(is_learned).collect();
         let mut adam = Adam(vec![[0.0; 2]; fitted.parameters().len()]);
         let mut gradient = vec![0.0; fitted.parameters().len()];
         let batches = (indices.len().div_ceil(self.batch) * self.passes) as f64;
@@ -108,8 +109,7 @@ pub(super) fn fit(
 ) -> Losses {
     let of = |weights: &Learning| weights.0.iter().map(|&it| f64::from(it) / UNIT).collect();
     let mut model = Model { parameters: of(weights), prior: of(prior) };
-    let indices = (0..samples.count()).filter(|&index| !samples.get(index).left_out).collect();
-    DESCENT.descend(&mut model, samples, indices, &mut seeded(seed));
+    DESCENT.descend(&mut model, samples, &mut seeded(seed));
     let round = |parameter: f64| (UNIT * parameter).round().clamp(-30_000.0, 30_000.0) as i16;
     weights.0 = model.parameters.iter().copied().map(round).collect();
     model.losses(samples)

@@ -12,46 +12,20 @@ use super::{Losses, Model, Sample, Samples, write};
 
 /// A network for positions of the type `G`, which may be another game than its own.
 pub trait Sees<G>: LearnedNetwork {
-    /// The phase of a position.
-    fn phase_of(position: &G) -> usize;
-    /// Visits the inputs of a position, or returns its exact value.
-    fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32>;
-    /// The value of a position.
-    fn value(network: Network<'_>, position: &G, player: Player) -> i32;
+    /// The inputs of a position.
+    fn seen(position: &G) -> impl Inputs;
 }
 
 impl<G: LearnedNetwork> Sees<G> for G {
-    fn phase_of(position: &G) -> usize {
-        position.phase()
+    fn seen(position: &G) -> impl Inputs {
+        position.clone()
     }
-
-    fn visit(position: &G, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        visit_all(position, player, visit)
-    }
-
-    fn value(network: Network<'_>, position: &G, player: Player) -> i32 {
-        network.evaluate(position, player, None)
-    }
-}
-
-/// Visits the inputs of the board and all others.
-fn visit_all<P: Inputs>(position: &P, player: Player, mut visit: impl FnMut(usize)) -> Option<i32> {
-    position.visit_changes([&[0; 8], &position.board_bits()], player, |input, _| visit(input));
-    position.visit_inputs(player, visit)
 }
 
 /// Games for three and more players share a network.
 impl Sees<RuntimePosition> for StarPosition {
-    fn phase_of(position: &RuntimePosition) -> usize {
-        Many(position).phase()
-    }
-
-    fn visit(position: &RuntimePosition, player: Player, visit: impl FnMut(usize)) -> Option<i32> {
-        visit_all(&Many(position), player, visit)
-    }
-
-    fn value(network: Network<'_>, position: &RuntimePosition, player: Player) -> i32 {
-        network.evaluate(&Many(position), player, None)
+    fn seen(position: &RuntimePosition) -> impl Inputs {
+        Many(position)
     }
 }
 
@@ -84,7 +58,8 @@ impl<G: Evaluated, L: Sees<G>> Evaluate<G> for Pupil<L> {
             return G::Evaluation::default().evaluate(position, player);
         }
         let turn = position.status().player().filter(|_| position.players() == 2);
-        let value = L::value(Network(&self.weights), position, turn.unwrap_or(player));
+        let network = Network(&self.weights);
+        let value = network.evaluate(&L::seen(position), turn.unwrap_or(player), None);
         if turn.is_none_or(|turn| turn == player) { value } else { -value }
     }
 
@@ -116,10 +91,11 @@ impl<G: Evaluated, L: Sees<G>> Model<G> for Pupil<L> {
 
     /// A sample has the phase, then the inputs.
     fn sample(&self, position: &G, player: Player) -> Option<(Player, Vec<(u32, f32)>)> {
-        let mut inputs = vec![(L::phase_of(position) as u32, 1.0)];
-        L::visit(position, player, |input| inputs.push((input as u32, 1.0)))
-            .is_none()
-            .then_some((player, inputs))
+        let seen = L::seen(position);
+        let mut inputs = vec![(seen.phase() as u32, 1.0)];
+        let mut add = |input| inputs.push((input as u32, 1.0));
+        seen.visit_changes([&[0; 8], &seen.board_bits()], player, |input, _| add(input));
+        seen.visit_inputs(player, add).is_none().then_some((player, inputs))
     }
 }
 
@@ -136,8 +112,7 @@ pub fn fit<L: LearnedNetwork>(
 ) -> Losses {
     let mut random = seeded(seed);
     let mut trained = if go_on { Trained::of(pupil) } else { Trained::random::<L>(&mut random) };
-    let indices = (0..samples.count()).filter(|&index| !samples.get(index).left_out).collect();
-    DESCENT.descend(&mut trained, samples, indices, &mut random);
+    DESCENT.descend(&mut trained, samples, &mut random);
     pupil.weights = trained.rounded();
     trained.losses(samples)
 }

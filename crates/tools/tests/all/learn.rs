@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use clap::ValueEnum;
-use gambol::evaluate::network::{LearnedNetwork, first_image};
+use gambol::evaluate::network::{Inputs as _, LearnedNetwork, first_image};
 use gambol::lilypad::draughts::{Position, Variant};
 use gambol::pikemen::{self, ClassicPosition, RuntimePosition, StarPosition};
 use gambol::{Evaluate, Evaluated, Player, mixtour, seeded};
@@ -111,7 +111,7 @@ fn rounding_changes_values_little<L: Sees<G>, G: Evaluated>(mut position: G, see
                 let other = pupil.evaluate(&position, player.opponent());
                 assert_eq!(other, -(rounded as i32));
             }
-            phases[L::phase_of(&position)] += 1;
+            phases[L::seen(&position).phase()] += 1;
         }
         position.apply_unchecked(mv);
     }

@@ -291,33 +291,9 @@ impl FifesAndDrums {
                 let hands = self.fog.iter().flat_map(|fog| &fog.hands[seat(player)]);
                 hands.map(|&card| Move::Keep { card }).collect()
             }
-            Phase::Take { .. } => self.orders(),
+            // 2.1: any card of the pool.
+            Phase::Take { .. } => self.pool.iter().flat_map(|card| card.orders()).collect(),
         }
-    }
-
-    /// All ways to take a card of the pool (2.1).
-    fn orders(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for &card in &self.pool {
-            match card.kind() {
-                // 3.1: each allotment, at least one space for each unit.
-                Kind::Number { rank } => {
-                    for first in 1..rank {
-                        moves.push(Move::Number { card, first, second: rank - first });
-                    }
-                }
-                // 4.3: always both directions.
-                Kind::Ace => {
-                    for forward in [true, false] {
-                        moves.push(Move::Ace { card, forward });
-                    }
-                }
-                // 5.1.
-                Kind::Crown => moves.push(Move::Crown { card }),
-                Kind::Goal | Kind::Excuse => {}
-            }
-        }
-        moves
     }
 
     /// The position after a legal move.
@@ -675,6 +651,23 @@ impl Card {
         self.name().chars().skip(1).filter_map(place).collect()
     }
 
+    /// All ways to take this card from the pool.
+    fn orders(self) -> Vec<Move> {
+        let card = self;
+        match card.kind() {
+            // 3.1: each allotment, at least one space for each unit.
+            Kind::Number { rank } => {
+                let order = |first| Move::Number { card, first, second: rank - first };
+                (1..rank).map(order).collect()
+            }
+            // 4.3: always both directions.
+            Kind::Ace => [true, false].map(|forward| Move::Ace { card, forward }).to_vec(),
+            // 5.1.
+            Kind::Crown => vec![Move::Crown { card }],
+            Kind::Goal | Kind::Excuse => Vec::new(),
+        }
+    }
+
     fn is_number(self) -> bool {
         matches!(self.kind(), Kind::Number { .. })
     }
@@ -704,37 +697,18 @@ impl Move {
 
     /// Parses a move text, legal or not (N2, N3).
     fn parse(text: &str) -> Result<Move, String> {
-        if let Some(card) = text.strip_prefix('=') {
-            return Ok(Move::Chance { card: Card::parse(card)? });
-        }
-        if let Some(card) = text.strip_prefix('!') {
-            return Ok(Move::Keep { card: Card::parse(card)? });
-        }
         if let Some((card, spaces)) = text.split_once(':') {
             let card = Card::parse(card)?;
-            let Some((first, second)) = spaces.split_once(',') else {
-                return Err(format!("{spaces:?} is not two numbers"));
-            };
-            let (first, second) = (number(first)?, number(second)?);
+            let [first, second] = shared::pair("spaces", spaces, number)?;
             if !card.is_number() {
                 return Err(format!("{} is no number card", card.name()));
             }
             return Ok(Move::Number { card, first, second });
         }
-        for (sign, forward) in [('+', true), ('-', false)] {
-            if let Some(card) = text.strip_suffix(sign) {
-                let card = Card::parse(card)?;
-                if card.kind() != Kind::Ace {
-                    return Err(format!("{} is no Ace", card.name()));
-                }
-                return Ok(Move::Ace { card, forward });
-            }
-        }
-        let card = Card::parse(text)?;
-        if card.kind() != Kind::Crown {
-            return Err(format!("{} by itself is not a move", card.name()));
-        }
-        Ok(Move::Crown { card })
+        let all = all_cards().into_iter().flat_map(|card| {
+            [card.orders(), vec![Move::Keep { card }, Move::Chance { card }]].concat()
+        });
+        shared::named(text, all, Move::text, "a move")
     }
 }
 

@@ -97,6 +97,15 @@ impl Board {
         self.squares[square].is_some_and(|checker| checker.owner == player)
     }
 
+    /// A player's checkers that are not fixed, with their squares.
+    fn movable(&self, player: u8, pawns: Pawns) -> Vec<(usize, Checker)> {
+        let checkers = (1..=32).filter_map(|square| Some((square, self.squares[square]?)));
+        let is_movable = |&(square, checker): &(usize, Checker)| {
+            checker.owner == player && pawns.fixed != Some(square)
+        };
+        checkers.filter(is_movable).collect()
+    }
+
     /// Whether a checker may go in a direction (2.1, 2.2, 3.2).
     fn may_go(checker: Checker, direction: (i32, i32)) -> bool {
         checker.king || (direction.0 > 0) == (checker.owner == DARK)
@@ -105,13 +114,7 @@ impl Board {
     /// All steps of a player, as start and end (2). Captures that take precedence are ignored.
     pub(super) fn steps(&self, player: u8, pawns: Pawns) -> Vec<(usize, usize)> {
         let mut steps = Vec::new();
-        for from in 1..=32 {
-            let Some(checker) = self.squares[from] else {
-                continue;
-            };
-            if checker.owner != player || pawns.fixed == Some(from) {
-                continue;
-            }
+        for (from, checker) in self.movable(player, pawns) {
             for direction in DIRECTIONS {
                 if !Board::may_go(checker, direction) {
                     continue;
@@ -129,17 +132,12 @@ impl Board {
     /// All complete captures of a player (3). Captures that are the same move (3.8) are listed separately.
     pub(super) fn ways(&self, player: u8, pawns: Pawns) -> Vec<Way> {
         let mut ways = Vec::new();
-        for from in 1..=32 {
-            let Some(checker) = self.squares[from] else {
-                continue;
-            };
-            if checker.owner == player && pawns.fixed != Some(from) {
-                // 3.6: the start counts as empty.
-                let mut board = self.clone();
-                board.squares[from] = None;
-                let begun = Way { path: vec![from], captured: Vec::new() };
-                board.jump_on(checker, pawns, &begun, &mut ways);
-            }
+        for (from, checker) in self.movable(player, pawns) {
+            // 3.6: the start counts as empty.
+            let mut board = self.clone();
+            board.squares[from] = None;
+            let begun = Way { path: vec![from], captured: Vec::new() };
+            board.jump_on(checker, pawns, &begun, &mut ways);
         }
         ways
     }

@@ -342,11 +342,9 @@ impl Move {
     fn text(self) -> String {
         match self {
             Move::Enter(square) => square.text(),
-            Move::Stack(StackMove { from, count: 1, to }) => {
-                format!("{}-{}", from.text(), to.text())
-            }
             Move::Stack(StackMove { from, count, to }) => {
-                format!("{}:{count}-{}", from.text(), to.text())
+                let count = if count == 1 { String::new() } else { format!(":{count}") };
+                format!("{}{count}-{}", from.text(), to.text())
             }
             Move::Pass => "pass".to_string(),
         }

@@ -68,22 +68,15 @@ fn letter(number: i32) -> &'static str {
 impl Board {
     /// All squares, in the order of the position text.
     pub(super) fn squares(self) -> Vec<Square> {
+        let (parts, length) = (self.parts() as i32, self.row_length() as i32);
         let mut squares = Vec::new();
-        match self {
-            Board::Grid { size } => {
-                for rank in (1..=size).rev() {
-                    for file in 1..=size {
-                        squares.push(Square::Grid { file, rank });
-                    }
-                }
-            }
-            Board::Zones { number } => {
-                for zone in 0..number {
-                    for x in (1..=ZONE).rev() {
-                        for y in (1..=ZONE).rev() {
-                            squares.push(Square::Zone { zone, x, y });
-                        }
-                    }
+        for zone in 0..parts {
+            for row in (1..=length).rev() {
+                for column in 1..=length {
+                    squares.push(match self {
+                        Board::Grid { .. } => Square::Grid { file: column, rank: row },
+                        Board::Zones { .. } => Square::Zone { zone, x: row, y: ZONE + 1 - column },
+                    });
                 }
             }
         }
