@@ -30,9 +30,7 @@ impl Finished {
         records: &[&str],
     ) -> Result<Self, FinishedError> {
         let mut finished = Finished::default();
-        let Some(first) = openings.first() else {
-            return Ok(finished);
-        };
+        let Some(first) = openings.first() else { return Ok(finished) };
         let game = first.start().game();
         let schedule = Schedule::new(names.len(), first.start().players(), contest.games);
         for (i, text) in records.iter().enumerate() {

@@ -236,9 +236,7 @@ fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
 
 /// The first moves with the results of random games. Empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
-    let Status::Turn(player) = start.status() else {
-        return Ok(Vec::new());
-    };
+    let Status::Turn(player) = start.status() else { return Ok(Vec::new()) };
     let text = |mv| start.display_move(mv).to_string();
     let seed = Stream::Playouts.seed(plan.seed);
     let mut found: Vec<FirstMove> = Vec::new();

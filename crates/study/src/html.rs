@@ -258,9 +258,7 @@ impl Report {
     }
 
     fn tension(&self, keys: &str) -> String {
-        let Some(judge) = &self.judge else {
-            return String::new();
-        };
+        let Some(judge) = &self.judge else { return String::new() };
         let mut judged: Vec<(&str, &Measures)> = Vec::new();
         let mut series: Vec<Series> = Vec::new();
         for (index, level) in self.levels.iter().enumerate() {

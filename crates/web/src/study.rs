@@ -210,9 +210,7 @@ impl Study {
     /// Removes a node and all nodes after it. Renumbers all nodes and returns the new number of its parent.
     pub fn remove(&mut self, at: &Whole) -> Fallible<usize> {
         let at = self.at(at)?;
-        let Some(parent) = self.0.parent(at) else {
-            return Ok(START);
-        };
+        let Some(parent) = self.0.parent(at) else { return Ok(START) };
         self.rebuild(parent, |study, from| {
             study.children(from).iter().copied().filter(|&child| child != at).collect()
         })

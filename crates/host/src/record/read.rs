@@ -181,9 +181,7 @@ fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
 ) -> Result<Option<GameResult>, RecordSyntaxError> {
-    let Some(tag) = find(tags, "Result") else {
-        return Ok(token.and_then(|(_, result)| result));
-    };
+    let Some(tag) = find(tags, "Result") else { return Ok(token.and_then(|(_, result)| result)) };
     let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
         return Err(RecordSyntaxError::ResultTag(Excerpt::new(tag)));

@@ -227,9 +227,7 @@ impl Writer {
 
     /// Returns the number of the clause that begins with this bold text, and the length of the number.
     fn clause(&self, bold: &str) -> Option<(String, usize)> {
-        let [Item { label, place, .. }] = &self.items[..] else {
-            return None;
-        };
+        let [Item { label, place, .. }] = &self.items[..] else { return None };
         if let (Some(place), false) = (place, label.is_empty()) {
             let (section, _) = self.page.sections.iter().rev().find_map(Section::numbered)?;
             return Some((format!("{section}.{place}"), 0));
