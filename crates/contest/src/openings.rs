@@ -1,6 +1,6 @@
 //! The moves at the beginning of games.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
@@ -129,7 +129,9 @@ impl Opening {
 
 /// A hash of the start and the moves of a game.
 pub(crate) fn digest(game: &History<AnyPosition>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (game.start().key(), game.moves()).hash(&mut hasher);
-    hasher.finish()
+    hash_of(&(game.start().key(), game.moves()))
+}
+
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::new().hash_one(value)
 }
