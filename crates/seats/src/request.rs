@@ -92,9 +92,8 @@ impl Fields {
         let value: Value =
             serde_json::from_str(line).map_err(|error| RequestError::line(&error))?;
         let Value::Object(map) = value else {
-            return Err(RequestError::line(&format_args!(
-                "{what} is an object: {{\"id\": \"a\", ...}}"
-            )));
+            let error = format!("{what} is an object: {{\"id\": \"a\", ...}}");
+            return Err(RequestError::line(&error));
         };
         let mut fields = Fields(map);
         let id = fields.name("id", "the id is missing: choose any text")?;

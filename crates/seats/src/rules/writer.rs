@@ -107,9 +107,7 @@ impl Writer {
 
     fn end(&mut self, tag: TagEnd) {
         match tag {
-            TagEnd::Strong => {
-                self.bold.get_or_insert(self.text.len());
-            }
+            TagEnd::Strong => _ = self.bold.get_or_insert(self.text.len()),
             TagEnd::Link => {
                 let link = mem::take(&mut self.link);
                 if link.contains("://") && !self.text.ends_with(&link) {
@@ -139,9 +137,7 @@ impl Writer {
                 self.rows.last_mut().expect("a cell is in a row").push(cell);
             }
             TagEnd::Table => self.end_table(),
-            TagEnd::List(_) => {
-                self.lists.pop();
-            }
+            TagEnd::List(_) => _ = self.lists.pop(),
             TagEnd::Item | TagEnd::BlockQuote(_) => {
                 self.end_paragraph();
                 let end = self.page.lines.len();
