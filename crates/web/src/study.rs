@@ -218,8 +218,7 @@ impl Study {
 
     /// Returns the moves from the start to a node as a record with their comments.
     pub fn record(&self, at: &Whole) -> Fallible<Record> {
-        let at = self.at(at)?;
-        Ok(Record(self.0.record(at)))
+        Ok(Record(self.0.record(self.at(at)?)))
     }
 
     /// Returns a picture of the position at a node, with its move marked. The theme is `light` or `dark`.
