@@ -163,13 +163,13 @@ impl Fields {
     /// # Errors
     /// The text of the position or variant is wrong.
     pub fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
-        match self.take::<String>("position")? {
-            // The text names its variant.
-            Some(text) => game.position(&text).map_err(at("position")),
-            None => match self.take::<String>("variant")? {
-                Some(variant) => game.start(&variant).map_err(at("variant")),
-                None => Ok(game.first()),
-            },
+        // The text of a position names its variant.
+        if let Some(text) = self.take::<String>("position")? {
+            return game.position(&text).map_err(at("position"));
+        }
+        match self.take::<String>("variant")? {
+            Some(variant) => game.start(&variant).map_err(at("variant")),
+            None => Ok(game.first()),
         }
     }
 
@@ -191,13 +191,9 @@ impl Fields {
     /// # Errors
     /// A field is left.
     pub fn end(&self, known: &str) -> Result<(), RequestError> {
-        match self.0.keys().next() {
-            None => Ok(()),
-            Some(name) => Err(RequestError::field(
-                &short(name.clone()),
-                format!("the field is unknown or has no use here: the fields are {known}"),
-            )),
-        }
+        let Some(name) = self.0.keys().next() else { return Ok(()) };
+        let error = format!("the field is unknown or has no use here: the fields are {known}");
+        Err(RequestError::field(&short(name.clone()), error))
     }
 }
 

@@ -379,9 +379,8 @@ impl<P: Recorded> Record<P> {
 
     /// Returns the names of the players, `?` where none is set.
     pub fn names(&self) -> Vec<&str> {
-        Player::all(self.start().players())
-            .map(|player| self.name(player).unwrap_or(NO_NAME))
-            .collect()
+        let players = Player::all(self.start().players());
+        players.map(|player| self.name(player).unwrap_or(NO_NAME)).collect()
     }
 
     /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.

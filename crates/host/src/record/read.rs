@@ -115,12 +115,8 @@ impl<'a> Reader<'a> {
             // Dots without a number mean that the first player is not to move.
             text = word.trim_start_matches('.');
         }
-        if text.is_empty() {
-            return None;
-        }
-        self.moved = true;
-        let round = self.round.take();
-        Some(Token::Move { round, text })
+        self.moved |= !text.is_empty();
+        (!text.is_empty()).then(|| Token::Move { round: self.round.take(), text })
     }
 
     fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
