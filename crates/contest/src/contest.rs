@@ -224,9 +224,7 @@ impl<'a, 'e> Shared<'a, 'e> {
             let (mut next, mut played) = (first, Vec::new());
             let mut told = Instant::now();
             for game in first..end {
-                let Some(ended) = self.game(game, &mut competitors) else {
-                    break;
-                };
+                let Some(ended) = self.game(game, &mut competitors) else { break };
                 played.push(ended);
                 if told.elapsed() >= PATIENCE {
                     self.hand_in(next, mem::take(&mut played));

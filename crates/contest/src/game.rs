@@ -202,9 +202,7 @@ pub(crate) fn record(
         let _ = record.set_tag(name, value);
     }
     match ending {
-        Ending::Played(_) | Ending::CutOff => {
-            record.adjudicate(&plan.draw_limits);
-        }
+        Ending::Played(_) | Ending::CutOff => _ = record.adjudicate(&plan.draw_limits),
         Ending::Forfeited(seat, Forfeit(why)) => {
             let reason = format!("{seat} forfeits: {why}");
             // With more than two players a forfeit has no single winner.

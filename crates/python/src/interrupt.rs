@@ -35,17 +35,14 @@ pub(crate) fn interruptible<T: Send>(
         loop {
             let received;
             (received, ready) = py.detach(move || (ready.recv_timeout(POLL), ready));
-            match (received, raised.take()) {
-                (Ok(_), Some(error)) => return Err(error),
-                (Ok(result), None) => return Ok(result),
-                (Err(RecvTimeoutError::Timeout), Some(error)) => raised = Some(error),
-                (Err(RecvTimeoutError::Timeout), None) => {
-                    if let Err(error) = py.check_signals() {
-                        stop.store(true, Ordering::Relaxed);
-                        raised = Some(error);
-                    }
+            match received {
+                Ok(result) => return raised.map_or(Ok(result), Err),
+                Err(RecvTimeoutError::Timeout) if raised.is_none() => {
+                    raised = py.check_signals().err();
+                    stop.store(raised.is_some(), Ordering::Relaxed);
                 }
-                (Err(RecvTimeoutError::Disconnected), _) => {
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
                     // Join now, or the end of the scope would resume the worker's panic.
                     let _ = worker.join();
                     return Err(PyRuntimeError::new_err("the work failed"));

@@ -67,7 +67,8 @@ impl Position {
     /// Parses a position. Raises ValueError, which names the wrong field.
     #[staticmethod]
     fn parse(game: &str, text: &str) -> PyResult<Self> {
-        package::games().find(game).and_then(|it| it.position(text)).map(Position).map_err(value_error)
+        let position = package::games().find(game).and_then(|it| it.position(text));
+        position.map(Position).map_err(value_error)
     }
 
     /// The name of the game, such as mixtour.

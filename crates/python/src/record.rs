@@ -60,12 +60,8 @@ impl Record {
     /// The moves, including chance events.
     #[getter]
     fn moves(&self) -> Vec<Move> {
-        self.0
-            .positions()
-            .iter()
-            .zip(self.0.moves())
-            .map(|(position, &mv)| Move::of(position, mv))
-            .collect()
+        let moves = self.0.positions().iter().zip(self.0.moves());
+        moves.map(|(position, &mv)| Move::of(position, mv)).collect()
     }
 
     /// The number of the players' moves, without chance events.

@@ -1,6 +1,6 @@
 //! The classes of values, and code that positions and views share.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_host::svg::Theme;
@@ -110,9 +110,7 @@ pub(crate) fn restored<'py>(py: Python<'py>, by: &str, of: impl IntoPyObject<'py
 }
 
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+    BuildHasherDefault::<DefaultHasher>::new().hash_one(value)
 }
 
 /// Returns whether two texts can be the same move in two positions. The position determines `-` or `x`

@@ -92,9 +92,8 @@ impl Fields {
         let value: Value =
             serde_json::from_str(line).map_err(|error| RequestError::line(&error))?;
         let Value::Object(map) = value else {
-            return Err(RequestError::line(&format_args!(
-                "{what} is an object: {{\"id\": \"a\", ...}}"
-            )));
+            let error = format!("{what} is an object: {{\"id\": \"a\", ...}}");
+            return Err(RequestError::line(&error));
         };
         let mut fields = Fields(map);
         let id = fields.name("id", "the id is missing: choose any text")?;
@@ -175,13 +174,13 @@ impl Fields {
     /// # Errors
     /// The text of the position or variant is wrong.
     pub fn start(&mut self, game: AnyGame) -> Result<AnyPosition, RequestError> {
-        match self.take::<String>("position")? {
-            // The text names its variant.
-            Some(text) => game.position(&text).map_err(at("position")),
-            None => match self.take::<String>("variant")? {
-                Some(variant) => game.start(&variant).map_err(at("variant")),
-                None => Ok(game.first()),
-            },
+        // The text of a position names its variant.
+        if let Some(text) = self.take::<String>("position")? {
+            return game.position(&text).map_err(at("position"));
+        }
+        match self.take::<String>("variant")? {
+            Some(variant) => game.start(&variant).map_err(at("variant")),
+            None => Ok(game.first()),
         }
     }
 
@@ -202,13 +201,9 @@ impl Fields {
     /// # Errors
     /// A field is left.
     pub fn end(&self, known: &str) -> Result<(), RequestError> {
-        match self.0.keys().next() {
-            None => Ok(()),
-            Some(name) => Err(RequestError::field(
-                &short(name.clone()),
-                format!("the field is unknown or has no use here: the fields are {known}"),
-            )),
-        }
+        let Some(name) = self.0.keys().next() else { return Ok(()) };
+        let error = format!("the field is unknown or has no use here: the fields are {known}");
+        Err(RequestError::field(&short(name.clone()), error))
     }
 }
 

@@ -219,9 +219,7 @@ fn page(game: AnyGame) -> Page {
 /// Returns two moves of players in a random game of the same variant, of different kinds if possible.
 fn examples(start: &AnyPosition) -> Vec<Example> {
     // The game at the seat may have secrets, so the examples come from another game.
-    let Ok(mut position) = start.game().start(&start.variant()) else {
-        return Vec::new();
-    };
+    let Ok(mut position) = start.game().start(&start.variant()) else { return Vec::new() };
     let (mut random, mut found) = (seeded(0), Vec::new());
     for _ in 0..200 {
         let Some(mv) = position.random_move(&mut random) else { break };

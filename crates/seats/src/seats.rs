@@ -203,9 +203,8 @@ impl Seats {
     ) -> Result<String, RequestError> {
         let name = self.table_name(fields)?;
         let seated = self.tables.get_mut(&name).expect("the table is open");
-        let player: Option<Player> = fields.take("player")?;
-        let player =
-            player.ok_or_else(|| RequestError::field("player", "the player is missing"))?;
+        let missing = || RequestError::field("player", "the player is missing");
+        let player: Player = fields.take("player")?.ok_or_else(missing)?;
         if !seated.table.people().any(|seat| seat == player) {
             let error = format!("{player} is not a seat of this table");
             return Err(RequestError::field("player", error));
@@ -230,7 +229,10 @@ impl Seats {
                 let error = "another player at the table would have to agree";
                 return Err(RequestError::line(&error));
             }
-            "undo" => seated.undo(player).map_err(|why| RequestError::line(&why))?,
+            "undo" => {
+                seated.table.undo(player).map_err(|why| RequestError::line(&why))?;
+                seated.follow();
+            }
             "resign" => seated.lose(player, format!("{player} resigned")),
             _ => {}
         }
@@ -291,9 +293,7 @@ impl SeatedTable {
             self.table.limit_bots(if hurries { Duration::from_millis(1) } else { self.bot_time });
             match self.table.due() {
                 Due::End => {}
-                Due::Chance => {
-                    self.table.sample_event();
-                }
+                Due::Chance => _ = self.table.sample_event(),
                 Due::Turn(player) => match self.table.ask_until(player, stop) {
                     Ok(Some(_)) => {}
                     Ok(None) => break,
@@ -340,12 +340,6 @@ impl SeatedTable {
         self.table.play_unchecked(mv);
         self.play_bots(stop);
         Ok(None)
-    }
-
-    fn undo(&mut self, player: Player) -> Result<(), &'static str> {
-        self.table.undo(player)?;
-        self.follow();
-        Ok(())
     }
 
     /// Ends the game outside the rules. With more than two players there is no single winner.

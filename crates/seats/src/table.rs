@@ -183,10 +183,8 @@ impl Table {
             position.status().player().filter(|player| self.bots[player.index()].is_none())
         };
         let before = &self.record.positions()[..moves];
-        let turn = before
-            .iter()
-            .rposition(|position| person(position).is_some())
-            .ok_or("there is nothing to take back")?;
+        let turn = before.iter().rposition(|position| person(position).is_some());
+        let turn = turn.ok_or("there is nothing to take back")?;
         // Only that player has seen the position.
         let is_private = self.record.start().has_secrets();
         if is_private && person(&before[turn]) != Some(viewer) {

@@ -84,11 +84,8 @@ impl<G: HiddenInformation> Table<G> {
             Value::Win { .. } => return None,
             Value::Draw => Value::Draw,
         };
-        position
-            .legal_moves()
-            .iter()
-            .copied()
-            .find(|&mv| self.value(&position.after(mv)) == Some(wanted))
+        let mut moves = position.legal_moves().into_iter();
+        moves.find(|&mv| self.value(&position.after(mv)) == Some(wanted))
     }
 
     /// The moves of best play to a win. Empty if the position is a draw or not in the table.

@@ -62,9 +62,7 @@ trait Moves: Sync {
 
 impl<G: Game> Moves for Endings<G> {
     fn after(&self, index: usize, values: &[u8], visit: &mut dyn FnMut(u8)) -> bool {
-        let Some(position) = (self.position)(index) else {
-            return false;
-        };
+        let Some(position) = (self.position)(index) else { return false };
         let mover = position.status().player();
         position.for_each_move(|mv| {
             let after = position.after(mv);
@@ -188,9 +186,7 @@ fn look(
         let mut looked = Looked::default();
         loop {
             let chunk = chunks.lock().unwrap_or_else(PoisonError::into_inner).next();
-            let Some((due, first)) = chunk else {
-                return looked;
-            };
+            let Some((due, first)) = chunk else { return looked };
             for (due, index) in due.iter_mut().zip(first..) {
                 if *due == plies {
                     *due = NEVER;

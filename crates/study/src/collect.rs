@@ -1,5 +1,6 @@
 //! Plays the games of a study and records their data.
 
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -56,7 +57,7 @@ impl Measurements {
 pub(crate) struct FirstMove {
     pub(crate) text: String,
     /// The texts of all symmetric moves, including this one.
-    pub(crate) images: Vec<String>,
+    pub(crate) images: BTreeSet<String>,
     pub(crate) tally: Tally,
     pub(crate) player: Player,
 }
@@ -145,9 +146,7 @@ fn play(
     loop {
         match referee::due(&mut record, &plan.draw_limits) {
             Due::End => return Ok(record),
-            Due::Chance => {
-                referee::sample_event(&mut record, &mut chance);
-            }
+            Due::Chance => _ = referee::sample_event(&mut record, &mut chance),
             Due::Turn(player) => {
                 let budget = spec.limits().budget().stopped_by(&plan.stop);
                 let choice = referee::choose(&record, &mut *seats[player.index()], &budget);
@@ -236,9 +235,7 @@ fn shares_of(tally: &Tally, players: usize) -> Vec<f64> {
 
 /// The first moves with the results of random games. Empty if chance comes first.
 pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstMove>, StudyError> {
-    let Status::Turn(player) = start.status() else {
-        return Ok(Vec::new());
-    };
+    let Status::Turn(player) = start.status() else { return Ok(Vec::new()) };
     let text = |mv| start.display_move(mv).to_string();
     let seed = Stream::Playouts.seed(plan.seed);
     let mut found: Vec<FirstMove> = Vec::new();
@@ -248,12 +245,7 @@ pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstM
             continue;
         }
         plan.go_on()?;
-        let mut images: Vec<String> = Vec::new();
-        for image in start.images(mv).into_iter().map(text) {
-            if let Err(place) = images.binary_search(&image) {
-                images.insert(place, image);
-            }
-        }
+        let images = start.images(mv).into_iter().map(text).collect();
         let tally = playouts(plan, &start.after(mv), plan.first_move_playouts, seed);
         found.push(FirstMove { text: name, images, tally, player });
     }

@@ -83,9 +83,7 @@ pub fn random_game(game: &str, variant: &str, seed: u64, moves: usize) -> Fallib
     let mut record = AnyRecord::new(games().start(game, variant)?);
     let mut random = seeded(seed);
     for _ in 0..moves {
-        let Some(mv) = record.position().random_move(&mut random) else {
-            break;
-        };
+        let Some(mv) = record.position().random_move(&mut random) else { break };
         record.play(mv)?;
     }
     Ok(record.to_string())

@@ -210,9 +210,7 @@ impl Study {
     /// Removes a node and all nodes after it. Renumbers all nodes and returns the new number of its parent.
     pub fn remove(&mut self, at: &Whole) -> Fallible<usize> {
         let at = self.at(at)?;
-        let Some(parent) = self.0.parent(at) else {
-            return Ok(START);
-        };
+        let Some(parent) = self.0.parent(at) else { return Ok(START) };
         self.rebuild(parent, |study, from| {
             study.children(from).iter().copied().filter(|&child| child != at).collect()
         })
@@ -220,8 +218,7 @@ impl Study {
 
     /// Returns the moves from the start to a node as a record with their comments.
     pub fn record(&self, at: &Whole) -> Fallible<Record> {
-        let at = self.at(at)?;
-        Ok(Record(self.0.record(at)))
+        Ok(Record(self.0.record(self.at(at)?)))
     }
 
     /// Returns a picture of the position at a node, with its move marked. The theme is `light` or `dark`.

@@ -82,13 +82,8 @@ fn play(item: &CatalogueItem, bot: &str) -> Result<AnyRecord, Error> {
     let bots = Player::all(players)
         .map(|player| roster.build(&bot, &start, Stream::Bot(player).seed(SEED)));
     let mut bots: Vec<_> = bots.collect::<Result<_, _>>().map_err(Error::input)?;
-    let mut record = referee::play(
-        start,
-        &mut bots,
-        &bot.limits().budget(),
-        &DrawLimits::default(),
-        &mut seeded(Stream::Chance.seed(SEED)),
-    );
+    let (budget, mut chance) = (bot.limits().budget(), seeded(Stream::Chance.seed(SEED)));
+    let mut record = referee::play(start, &mut bots, &budget, &DrawLimits::default(), &mut chance);
     for player in Player::all(players) {
         record.set_name(player, bot.kind().name()).expect("every player plays");
     }

@@ -256,13 +256,8 @@ pub fn begins_move<P: Point>(position: &P, path: &[&str]) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn moves_from<P: Point>(position: &P, part: &str) -> Vec<P::Move> {
-    let mut moves = Vec::new();
-    position.for_each_move(|mv| {
-        if position.paths(mv).iter().any(|path| starts_with(path, &[part])) {
-            moves.push(mv);
-        }
-    });
-    moves
+    let begins = |&mv: &P::Move| position.paths(mv).iter().any(|path| starts_with(path, &[part]));
+    position.legal_moves().into_iter().filter(begins).collect()
 }
 
 /// Whether a path begins with parts with these texts.

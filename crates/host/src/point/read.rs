@@ -95,7 +95,8 @@ fn read<P: Point>(
     position.for_each_move(|mv| {
         let written = position.display_move(mv).to_string();
         let rank = |path: Path| {
-            let parts = Words::of(&path);
+            // A part is a word, without the sign of an event.
+            let parts = Words::of(path.iter().map(|part| part.as_str().trim_start_matches('=')));
             let (in_text, named) = Words::in_text(&written, &path);
             // Only signs between the parts turn an illegal move into a legal one, such as `15-22` into `15x22`.
             let is = |other: &Words| words.is(other) && !(is_illegal && words.ends != other.ends);
@@ -194,23 +195,15 @@ struct Words {
 
 impl Words {
     fn new(text: &str) -> Self {
-        let mut words = Words::default();
-        for word in self::words(text) {
-            words.push(word);
-        }
+        let mut words = self::words(text);
         // A final minus is a sign.
-        if text.ends_with('-') {
-            words.push("-");
-        }
-        words
+        words.extend(text.ends_with('-').then_some("-"));
+        Words::of(words)
     }
 
-    /// The parts of a path, a word each, without the sign of an event.
-    fn of(path: &[Part]) -> Self {
+    fn of<'a>(parts: impl IntoIterator<Item = &'a str>) -> Self {
         let mut words = Words::default();
-        for part in path {
-            words.push(part.as_str().trim_start_matches('='));
-        }
+        parts.into_iter().for_each(|part| words.push(part));
         words
     }
 

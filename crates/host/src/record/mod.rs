@@ -219,12 +219,8 @@ impl<P: Recorded> Record<P> {
         if self.start().has_secrets() && self.outcome().is_some() {
             return 0;
         }
-        self.positions()
-            .iter()
-            .zip(self.moves())
-            .rev()
-            .take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player))
-            .count()
+        let moves = self.positions().iter().zip(self.moves()).rev();
+        moves.take_while(|(at, mv)| !at.is_chance() && !at.shows_secret(**mv, player)).count()
     }
 
     /// Adjudicates an unfinished game a draw if it has reached a limit, and returns whether it did. The reason
@@ -279,14 +275,9 @@ impl<P: Recorded> Record<P> {
         if let Some(result) = self.position().result() {
             return Err(EditError::GameOver { result });
         }
-        let reason = one_line(reason);
-        self.adjudicated = Some(match result {
-            GameResult::Win(player) => {
-                self.check_player(player)?;
-                Outcome::win(player, reason)
-            }
-            GameResult::Draw => Outcome::draw(reason),
-        });
+        let winner = if let GameResult::Win(player) = result { Some(player) } else { None };
+        winner.map_or(Ok(()), |player| self.check_player(player))?;
+        self.adjudicated = Some(Outcome { winner, reason: one_line(reason) });
         Ok(())
     }
 
@@ -388,9 +379,8 @@ impl<P: Recorded> Record<P> {
 
     /// Returns the names of the players, `?` where none is set.
     pub fn names(&self) -> Vec<&str> {
-        Player::all(self.start().players())
-            .map(|player| self.name(player).unwrap_or(NO_NAME))
-            .collect()
+        let players = Player::all(self.start().players());
+        players.map(|player| self.name(player).unwrap_or(NO_NAME)).collect()
     }
 
     /// Returns the comment after this number of moves, 0 for the comment before the first move. Empty if there is none.
@@ -617,12 +607,10 @@ fn rank(name: &str, players: usize) -> (usize, usize) {
 /// With a [`GameFault`] if the parser would not find this move in a record.
 fn move_text<P: Recorded>(position: &P, mv: P::Move) -> String {
     let text = position.display_move(mv).to_string();
-    let flaw = move_flaw(&text).or_else(|| {
-        // Two moves may share a text. A record that names the wrong one is worse than none.
-        let is_read = position.parse_move(&text).is_ok_and(|read| read == mv);
-        (!is_read)
-            .then(|| format!("the text of a move is {text:?}, which does not parse as this move"))
-    });
+    // Two moves may share a text. A record that names the wrong one is worse than none.
+    let is_read = || position.parse_move(&text).is_ok_and(|read| read == mv);
+    let other = || format!("the text of a move is {text:?}, which does not parse as this move");
+    let flaw = move_flaw(&text).or_else(|| (!is_read()).then(other));
     require_storable(position.name(), position, flaw);
     text
 }

@@ -115,12 +115,8 @@ impl<'a> Reader<'a> {
             // Dots without a number mean that the first player is not to move.
             text = word.trim_start_matches('.');
         }
-        if text.is_empty() {
-            return None;
-        }
-        self.moved = true;
-        let round = self.round.take();
-        Some(Token::Move { round, text })
+        self.moved |= !text.is_empty();
+        (!text.is_empty()).then(|| Token::Move { round: self.round.take(), text })
     }
 
     fn comment(&mut self) -> Result<&'a str, RecordSyntaxError> {
@@ -181,9 +177,7 @@ fn claimed_result(
     tags: &[(String, String)],
     token: Option<(usize, Option<GameResult>)>,
 ) -> Result<Option<GameResult>, RecordSyntaxError> {
-    let Some(tag) = find(tags, "Result") else {
-        return Ok(token.and_then(|(_, result)| result));
-    };
+    let Some(tag) = find(tags, "Result") else { return Ok(token.and_then(|(_, result)| result)) };
     let by_tag: Option<GameResult> = tag.parse().ok();
     if by_tag.is_none() && tag != "*" {
         return Err(RecordSyntaxError::ResultTag(Excerpt::new(tag)));

@@ -115,19 +115,18 @@ impl<P: Recorded> Record<P> {
 
     fn finish(mut self, tags: Tags, claimed: Option<GameResult>) -> Result<Self, RecordError<P>> {
         let (ply, players) = (self.plies(), self.start().players());
+        let wrong = |claimed: GameResult, what: String| {
+            RecordError::Contradiction(format!("the result is {claimed}, but {what}"))
+        };
         match (claimed, self.position().result()) {
             (Some(claimed), Some(by_rules)) if by_rules != claimed => {
-                let what = format!("by the rules the game ended at ply {ply} in {by_rules}");
-                return Err(RecordError::Contradiction(format!(
-                    "the result is {claimed}, but {what}"
-                )));
+                let ended = format!("by the rules the game ended at ply {ply} in {by_rules}");
+                return Err(wrong(claimed, ended));
             }
             (Some(claimed), None) => {
                 let reason = find(&tags, "Reason").unwrap_or("adjudicated");
                 let set = self.set_result(claimed, reason);
-                let what =
-                    || format!("the result is {claimed}, but the game has {players} players");
-                set.map_err(|_| RecordError::Contradiction(what()))?;
+                set.map_err(|_| wrong(claimed, format!("the game has {players} players")))?;
             }
             _ => {}
         }

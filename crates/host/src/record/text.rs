@@ -79,7 +79,7 @@ pub(super) fn write_moves(
         lines.comment(&mv.comment)?;
     }
     last.map_or(Ok(()), |last| lines.word(last))?;
-    lines.end()
+    if lines.column > 0 { out.write_char('\n') } else { Ok(()) }
 }
 
 /// The width of lines of moves.
@@ -94,12 +94,10 @@ struct Lines<'a> {
 impl Lines<'_> {
     fn word(&mut self, word: &str) -> fmt::Result {
         let width = word.chars().count();
-        if self.column > 0 && self.column + 1 + width > WIDTH {
-            self.out.write_char('\n')?;
-            self.column = 0;
-        } else if self.column > 0 {
-            self.out.write_char(' ')?;
-            self.column += 1;
+        if self.column > 0 {
+            let is_full = self.column + 1 + width > WIDTH;
+            self.out.write_char(if is_full { '\n' } else { ' ' })?;
+            self.column = if is_full { 0 } else { self.column + 1 };
         }
         self.column += width;
         self.out.write_str(word)
@@ -112,13 +110,6 @@ impl Lines<'_> {
             return Ok(());
         }
         alloc::format!("{{{words}}}").split(' ').try_for_each(|word| self.word(word))
-    }
-
-    fn end(&mut self) -> fmt::Result {
-        if self.column > 0 {
-            self.out.write_char('\n')?;
-        }
-        Ok(())
     }
 }
 

@@ -44,11 +44,8 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
     /// assert_eq!(grid.size(), (400.0, 400.0));
     /// ```
     pub const fn corner(&self, square: Square<FILES, RANKS>) -> Point {
-        let (file, rank) = (square.file(), square.rank());
-        (
-            self.corner.0 + self.cell * file as f32,
-            self.corner.1 + self.cell * (RANKS - 1 - rank) as f32,
-        )
+        let (right, down) = (square.file() as f32, (RANKS - 1 - square.rank()) as f32);
+        (self.corner.0 + self.cell * right, self.corner.1 + self.cell * down)
     }
 
     /// The middle of a square.
@@ -123,7 +120,6 @@ impl<const FILES: usize, const RANKS: usize> Grid<FILES, RANKS> {
     }
 
     fn frame(&self, canvas: &mut Canvas, theme: &Theme) {
-        let paint = Paint::stroke(theme.line, 2.0);
-        canvas.rect(self.corner, self.size(), 3.0, paint);
+        canvas.rect(self.corner, self.size(), 3.0, Paint::stroke(theme.line, 2.0));
     }
 }

@@ -61,13 +61,8 @@ impl Canvas {
 
     /// A rectangle with this upper left corner. Its corners are rounded unless `radius` is 0.
     pub fn rect(&mut self, corner: Point, size: Point, radius: f32, paint: Paint) {
-        let numbers = [
-            ("x", corner.0),
-            ("y", corner.1),
-            ("width", size.0),
-            ("height", size.1),
-            ("rx", radius),
-        ];
+        let ((x, y), (width, height)) = (corner, size);
+        let numbers = [("x", x), ("y", y), ("width", width), ("height", height), ("rx", radius)];
         self.shape("rect", if radius > 0.0 { &numbers } else { &numbers[..4] }, paint);
     }
 
@@ -154,8 +149,7 @@ impl Canvas {
         if from == to {
             return;
         }
-        let mut shaft = paint;
-        shaft.fill = None;
+        let shaft = Paint { fill: None, ..paint };
         let (length, wide) = (3.2 * width + 2.0, 1.6 * width + 1.0);
         let at = |forward: f32, aside: f32| beside(to, from, forward, aside);
         let head = [at(0.0, 0.0), at(length, wide), at(0.75 * length, 0.0), at(length, -wide)];
@@ -189,11 +183,8 @@ impl Canvas {
 
     fn longest_first(&mut self, ways: Vec<Vec<Point>>, paint: Paint, halo: Option<Color>) {
         // Exact enough: arrows on a common line have the same direction.
-        let length = |way: &Vec<Point>| -> f32 {
-            way.windows(2)
-                .map(|step| (step[1].0 - step[0].0).abs() + (step[1].1 - step[0].1).abs())
-                .sum()
-        };
+        let step = |it: &[Point]| (it[1].0 - it[0].0).abs() + (it[1].1 - it[0].1).abs();
+        let length = |way: &Vec<Point>| way.windows(2).map(step).sum::<f32>();
         // The ways are few, and a sort would be more code than the rest of this file.
         let mut sorted: Vec<Vec<Point>> = Vec::new();
         for way in ways {
@@ -280,11 +271,8 @@ impl Canvas {
 
     /// The text of the last part at a point of the picture.
     pub fn part_at(&self, at: Point) -> Option<&str> {
-        self.parts
-            .iter()
-            .rev()
-            .find(|(_, corners)| is_inside(at, corners))
-            .map(|(part, _)| part.as_str())
+        let part = self.parts.iter().rfind(|(_, corners)| is_inside(at, corners));
+        part.map(|(part, _)| part.as_str())
     }
 
     /// The texts and corners of all parts.
@@ -388,21 +376,18 @@ impl TextStyle {
     }
 
     /// Starts the text at its point.
-    pub const fn start(mut self) -> Self {
-        self.anchor = "start";
-        self
+    pub const fn start(self) -> Self {
+        TextStyle { anchor: "start", ..self }
     }
 
     /// Ends the text at its point.
-    pub const fn end(mut self) -> Self {
-        self.anchor = "end";
-        self
+    pub const fn end(self) -> Self {
+        TextStyle { anchor: "end", ..self }
     }
 
     /// Makes the text bold.
-    pub const fn bold(mut self) -> Self {
-        self.bold = true;
-        self
+    pub const fn bold(self) -> Self {
+        TextStyle { bold: true, ..self }
     }
 }
 

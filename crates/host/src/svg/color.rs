@@ -76,11 +76,9 @@ impl FromStr for Color {
 
     /// Parses `#rrggbb`, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseColorError> {
-        text.strip_prefix('#')
-            .filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
-            .and_then(|digits| u32::from_str_radix(digits, 16).ok())
-            .map(Color::new)
-            .ok_or(ParseColorError)
+        let is_code = |it: &&str| it.len() == 6 && it.bytes().all(|b| b.is_ascii_hexdigit());
+        let digits = text.strip_prefix('#').filter(is_code).ok_or(ParseColorError)?;
+        u32::from_str_radix(digits, 16).map(Color::new).map_err(|_| ParseColorError)
     }
 }
 
@@ -194,7 +192,7 @@ impl Theme {
 pub struct Paint {
     pub(super) fill: Option<Color>,
     pub(super) stroke: Option<(Color, f32)>,
-    dash: Option<f32>,
+    pub(super) dash: Option<f32>,
 }
 
 impl Paint {
@@ -209,9 +207,8 @@ impl Paint {
     }
 
     /// Adds an outline of this width.
-    pub const fn outlined(mut self, color: Color, width: f32) -> Self {
-        self.stroke = Some((color, width));
-        self
+    pub const fn outlined(self, color: Color, width: f32) -> Self {
+        Paint { stroke: Some((color, width)), ..self }
     }
 
     /// Makes the line dashed, with dashes and gaps of this length.
@@ -222,9 +219,8 @@ impl Paint {
     /// let paint = Paint::stroke(Color::BLACK, 2.0).dashed(4.0);
     /// assert!(paint.to_string().ends_with(r#" stroke-dasharray="4""#));
     /// ```
-    pub const fn dashed(mut self, length: f32) -> Self {
-        self.dash = Some(length);
-        self
+    pub const fn dashed(self, length: f32) -> Self {
+        Paint { dash: Some(length), ..self }
     }
 }
 

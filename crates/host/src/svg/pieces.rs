@@ -136,27 +136,19 @@ impl Discs {
         let line = rx / 16.0;
         for (i, color) in colors.into_iter().enumerate() {
             let (low, high) = (base.1 - self.rise(i), base.1 - self.rise(i + 1));
-            let (left, right) = (Number(base.0 - rx), Number(base.0 + rx));
-            let radii = (Number(rx), Number(ry));
+            let [left, right, bottom, top] = [base.0 - rx, base.0 + rx, low, high].map(Number);
+            let [wide, deep] = [rx, ry].map(Number);
             let side = Paint::fill(color.mix(Color::BLACK, 22)).outlined(theme.outline, line);
             canvas.path(
-                format_args!(
-                    "M{left} {high}V{low}A{} {} 0 0 0 {right} {low}V{high}",
-                    radii.0,
-                    radii.1,
-                    low = Number(low),
-                    high = Number(high)
-                ),
+                format_args!("M{left} {top}V{bottom}A{wide} {deep} 0 0 0 {right} {bottom}V{top}"),
                 side,
             );
             // A highlight on the upper edge separates discs of one colour.
             let edge = Number(high + 1.4 * line);
-            canvas.path(
-                format_args!("M{left} {edge}A{} {} 0 0 0 {right} {edge}", radii.0, radii.1),
-                Paint::stroke(color.mix(Color::WHITE, 35), line),
-            );
-            let top = Paint::fill(color).outlined(theme.outline, line);
-            canvas.ellipse((base.0, high), (rx, ry), top);
+            let light = Paint::stroke(color.mix(Color::WHITE, 35), line);
+            canvas.path(format_args!("M{left} {edge}A{wide} {deep} 0 0 0 {right} {edge}"), light);
+            let face = Paint::fill(color).outlined(theme.outline, line);
+            canvas.ellipse((base.0, high), (rx, ry), face);
             let rim = Paint::stroke(color.mix(color.ink(), 30), line);
             canvas.ellipse((base.0, high), (0.74 * rx, 0.74 * ry), rim);
         }

@@ -85,10 +85,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return array.copy() if self._copy else array
 
     def _observations(self) -> dict[str, npt.NDArray[Any]]:
-        return {
-            "planes": self._given(self.env.planes),
-            "action_mask": self._given(self.env.mask.view(np.int8)),
-        }
+        planes, mask = self._given(self.env.planes), self._given(self.env.mask.view(np.int8))
+        return {"planes": planes, "action_mask": mask}
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -109,21 +107,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         env.step(actions)
         # A game that is over has no mover.
         rewards = np.where(movers >= 0, env.reward[self._rows, np.maximum(movers, 0)], 0.0)
-        infos: dict[str, Any] = {
-            "turn": self._given(env.turn),
-            "rewards": self._given(env.reward),
-        }
+        infos: dict[str, Any] = {"turn": self._given(env.turn), "rewards": self._given(env.reward)}
         ended = env.terminated | env.truncated
         if env.autoreset == "same_step" and ended.any():
-            infos["final_obs"] = {
-                "planes": self._given(env.final_planes),
-                "action_mask": np.zeros_like(env.mask, np.int8),
-            }
+            planes, mask = self._given(env.final_planes), np.zeros_like(env.mask, np.int8)
+            infos["final_obs"] = {"planes": planes, "action_mask": mask}
             infos["_final_obs"] = ended
-        return (
-            self._observations(),
-            rewards,
-            self._given(env.terminated),
-            self._given(env.truncated),
-            infos,
-        )
+        terminated, truncated = self._given(env.terminated), self._given(env.truncated)
+        return self._observations(), rewards, terminated, truncated, infos

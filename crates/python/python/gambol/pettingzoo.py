@@ -49,8 +49,7 @@ def env(
         game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition
     )
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return _Wrapped(wrapped)
+    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 # A shallow copy would share the record with the original.
@@ -137,10 +136,8 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         position = self._record.position
         player = self.possible_agents.index(agent)
-        if position.turn == player and self._going:
-            mask = position.action_mask().view(np.int8)
-        else:
-            mask = np.zeros(position.action_count, np.int8)
+        acts = position.turn == player and self._going
+        mask = position.action_mask().view(np.int8) if acts else np.zeros(position.action_count, np.int8)
         return {"observation": position.planes(player), "action_mask": mask}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

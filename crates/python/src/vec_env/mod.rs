@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use gambol_core::Game as _;
 use gambol_host::{AnyPosition, Recorded as _};
-use numpy::ndarray::{self, Ix1, Ix2, Ix4};
-use numpy::{PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
+use numpy::ndarray::{Dimension, Ix1, Ix2, Ix4};
+use numpy::{Element, PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -111,15 +111,11 @@ fn check_memory(n: usize, bytes_per_game: usize) -> PyResult<()> {
 }
 
 /// The writable slice of an array, of this length.
-fn slice<'a, T, D>(
+fn slice<'a, T: Element, D: Dimension>(
     array: &'a mut PyReadwriteArray<'_, T, D>,
     name: &str,
     length: usize,
-) -> PyResult<&'a mut [T]>
-where
-    T: numpy::Element,
-    D: ndarray::Dimension,
-{
+) -> PyResult<&'a mut [T]> {
     if !array.is_c_contiguous() || array.len() != length {
         return Err(value_error(format_args!(
             "the array {name} must keep its size and its order in memory"

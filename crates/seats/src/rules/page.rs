@@ -32,11 +32,9 @@ impl Page {
 
     /// Returns the clause with this number, such as `3.2` or `R11`, or else the [section](Self::section).
     pub fn find(&self, what: &str) -> Option<&[String]> {
-        self.clauses
-            .iter()
-            .find(|(number, _)| number.eq_ignore_ascii_case(what))
-            .map(|(_, lines)| self.part(lines.clone()))
-            .or_else(|| self.section(what))
+        let mut clauses = self.clauses.iter();
+        let clause = clauses.find(|(number, _)| number.eq_ignore_ascii_case(what));
+        clause.map(|(_, lines)| self.part(lines.clone())).or_else(|| self.section(what))
     }
 
     /// Returns the section with this number, or with a title that begins with this text, and its subsections.
@@ -87,10 +85,8 @@ impl Page {
 
     /// Returns the titles of the sections, without the title of the page.
     pub fn titles(&self) -> impl Iterator<Item = &str> {
-        self.sections
-            .iter()
-            .filter(|section| section.level > HeadingLevel::H1)
-            .map(|section| section.title.as_str())
+        let parts = self.sections.iter().filter(|section| section.level > HeadingLevel::H1);
+        parts.map(|section| section.title.as_str())
     }
 
     /// Returns these lines without empty lines at the end.

@@ -107,9 +107,7 @@ impl Writer {
 
     fn end(&mut self, tag: TagEnd) {
         match tag {
-            TagEnd::Strong => {
-                self.bold.get_or_insert(self.text.len());
-            }
+            TagEnd::Strong => _ = self.bold.get_or_insert(self.text.len()),
             TagEnd::Link => {
                 let link = mem::take(&mut self.link);
                 if link.contains("://") && !self.text.ends_with(&link) {
@@ -139,9 +137,7 @@ impl Writer {
                 self.rows.last_mut().expect("a cell is in a row").push(cell);
             }
             TagEnd::Table => self.end_table(),
-            TagEnd::List(_) => {
-                self.lists.pop();
-            }
+            TagEnd::List(_) => _ = self.lists.pop(),
             TagEnd::Item | TagEnd::BlockQuote(_) => {
                 self.end_paragraph();
                 let end = self.page.lines.len();
@@ -227,9 +223,7 @@ impl Writer {
 
     /// Returns the number of the clause that begins with this bold text, and the length of the number.
     fn clause(&self, bold: &str) -> Option<(String, usize)> {
-        let [Item { label, place, .. }] = &self.items[..] else {
-            return None;
-        };
+        let [Item { label, place, .. }] = &self.items[..] else { return None };
         if let (Some(place), false) = (place, label.is_empty()) {
             let (section, _) = self.page.sections.iter().rev().find_map(Section::numbered)?;
             return Some((format!("{section}.{place}"), 0));

@@ -77,9 +77,7 @@ pub trait BoardSketch: Send + Sync + 'static {
                 let own = Self::PIECES[board.turn.index()].chars().next();
                 board.put(square, mv.text().parse().ok().or(own).unwrap_or(EMPTY));
             }
-            [from, .., to] => {
-                board.shift(from, to);
-            }
+            [from, .., to] => _ = board.shift(from, to),
         }
         board.next_turn();
     }
