@@ -217,11 +217,11 @@ impl<'a> Swamp<'a> {
         let rides = !(swamp.lands | sleepers[1 - seat]);
         // Around the goal, the squares at most this many steps away have nothing to walk on. The piper has to ride
         // through them, a step in each turn.
-        let (mut around_goal, mut steps) = (self.goal(seat), 0);
+        let (mut around_goal, mut rides_needed) = (self.goal(seat), 0);
         let footing = (ground | position.attackers[seat]) - around_goal;
         let mut wider = around(around_goal);
         while (wider & footing).is_empty() {
-            (around_goal, steps) = (wider, steps + 1);
+            (around_goal, rides_needed) = (wider, rides_needed + 1);
             wider = around(wider);
         }
         let mut reached = position.piper_square(seat);
@@ -244,7 +244,7 @@ impl<'a> Swamp<'a> {
             if !(next & self.goal(seat)).is_empty() {
                 return turns;
             }
-            let is_late = turns + steps + 1 == FAR && (next & around_goal).is_empty();
+            let is_late = turns + rides_needed + 1 == FAR && (next & around_goal).is_empty();
             if is_late || next == reached && (woken - ground).is_empty() {
                 return FAR;
             }
