@@ -249,7 +249,8 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Words(self.take_to(game.rest())));
         }
         self.take(text.len());
-        let right = "is not a tag, result or move like 11-15; words need braces, and numbers of moves a dot";
+        let right =
+            "is not a tag, result or move like 11-15; words need braces, numbers of moves a dot";
         Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
     }
 }
