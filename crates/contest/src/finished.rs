@@ -1,7 +1,5 @@
 //! Games of a contest that were played earlier.
 
-use std::collections::BTreeMap;
-
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use gambol_host::AnyRecord;
@@ -15,7 +13,7 @@ use crate::{Contest, Forfeit, Opening, Schedule};
 /// Since each game has its own seed, a resumed contest ends like an uninterrupted one, unless there
 /// are time limits.
 #[derive(Clone, Debug, Default)]
-pub struct Finished(BTreeMap<u64, (Ending, u64)>);
+pub struct Finished(Vec<(u64, Ending, u64)>);
 
 impl Finished {
     /// Reads the records of a contest's games, which their tags identify. The `openings` must be those of
@@ -61,16 +59,25 @@ impl Finished {
             }
             let ending =
                 ending(&record).ok_or_else(|| wrong("the game has no result".to_owned()))?;
-            if finished.0.insert(number, (ending, digest(record.history()))).is_some() {
-                return Err(wrong(format!("game {} occurs twice", number + 1)));
+            match finished.place(number) {
+                Ok(_) => return Err(wrong(format!("game {} occurs twice", number + 1))),
+                Err(place) => {
+                    finished.0.insert(place, (number, ending, digest(record.history())));
+                }
             }
         }
         Ok(finished)
     }
 
+    /// The index of a game, or the index where it belongs.
+    fn place(&self, number: u64) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&number, |it| it.0)
+    }
+
     /// The ending and the digest of the game with this number.
     pub(crate) fn get(&self, number: u64) -> Option<(Ending, u64)> {
-        self.0.get(&number).cloned()
+        let (_, ending, digest) = &self.0[self.place(number).ok()?];
+        Some((ending.clone(), *digest))
     }
 
     /// The number of games.

@@ -1,7 +1,6 @@
 //! The moves at the beginning of games.
 
-use std::collections::BTreeSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gambol_bots::Stream;
 use gambol_core::text::Excerpt;
@@ -74,13 +73,15 @@ impl Opening {
         text: &str,
         shuffled: Option<u64>,
     ) -> Result<Vec<Self>, String> {
-        let (mut openings, mut seen) = (Vec::new(), BTreeSet::new());
+        let (mut openings, mut seen) = (Vec::new(), Vec::new());
         for (i, line) in text.lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
                 let opening = Opening::read_line(start, line);
                 let opening = opening.map_err(|why| format!("line {}: {why}", i + 1))?;
-                if seen.insert(digest(&opening.0)) {
+                let digest = digest(&opening.0);
+                if let Err(at) = seen.binary_search(&digest) {
+                    seen.insert(at, digest);
                     openings.push(opening);
                 }
             }
@@ -128,9 +129,7 @@ impl Opening {
 
 /// A hash of the start and the moves of a game.
 pub(crate) fn digest(game: &History<AnyPosition>) -> u64 {
-    hash_of(&(game.start().key(), game.moves()))
-}
-
-pub(crate) fn hash_of(value: &impl Hash) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::new().hash_one(value)
+    let mut hasher = DefaultHasher::new();
+    (game.start().key(), game.moves()).hash(&mut hasher);
+    hasher.finish()
 }

@@ -130,8 +130,12 @@ impl Pentanomial {
         let [exact0, exact1] =
             [elo0, elo1].map(|elo| likeliest(&shares, elo / POINTS * 2f64.sqrt()));
         let ratio = if let (Some(p0), Some(p1)) = (exact0, exact1) {
-            let ratios = p1.iter().zip(p0).map(|(p1, p0)| (p1 / p0).ln());
-            ratios.zip(shares).map(|(ratio, p)| p * ratio).sum()
+            p1.iter()
+                .zip(p0)
+                .map(|(p1, p0)| (p1 / p0).ln())
+                .zip(shares)
+                .map(|(ratio, p)| p * ratio)
+                .sum()
         } else {
             let (mean, deviation) = moments(&shares);
             // `t` is per game, and the deviation is per pair.
@@ -209,7 +213,11 @@ fn root(observed: &[f64; 5], slopes: &[f64; 5]) -> Option<f64> {
             return Some(middle);
         }
         let sum: f64 = observed.iter().zip(slopes).map(|(p, s)| p * s / (1.0 + middle * s)).sum();
-        (low, high) = if sum > 0.0 { (middle, high) } else { (low, middle) };
+        if sum > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
     }
 }
 

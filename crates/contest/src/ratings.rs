@@ -78,9 +78,11 @@ fn likeliest(points: &[Vec<f64>]) -> Vec<f64> {
     let mut strengths = vec![0.0; points.len()];
     for _ in 0..ROUNDS {
         let slope = |i: usize| -> f64 {
-            let games = |j: usize| points[i][j] + points[j][i];
-            let share = |j: usize| expected(strengths[i] - strengths[j]);
-            (0..points.len()).map(|j| points[i][j] - games(j) * share(j)).sum()
+            let terms = (0..points.len()).map(|j| {
+                let games = points[i][j] + points[j][i];
+                points[i][j] - games * expected(strengths[i] - strengths[j])
+            });
+            terms.sum()
         };
         let slopes: Vec<f64> = (0..points.len()).map(slope).collect();
         let spread = inverse(&curvature(points, &strengths));

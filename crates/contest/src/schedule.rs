@@ -45,8 +45,13 @@ pub struct Fixture {
 impl Schedule {
     /// The schedule of a contest with this many seats.
     pub fn new(entrants: usize, seats: usize, games_a_pair: u64) -> Self {
-        let pairs = (0..entrants).flat_map(|a| (a + 1..entrants).map(move |b| [a, b]));
-        Schedule { pairs: pairs.collect(), seats, games_a_pair }
+        let mut pairs = Vec::new();
+        for a in 0..entrants {
+            for b in a + 1..entrants {
+                pairs.push([a, b]);
+            }
+        }
+        Schedule { pairs, seats, games_a_pair }
     }
 
     /// The number of games.

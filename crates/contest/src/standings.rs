@@ -1,19 +1,18 @@
 //! The results of a contest.
 
-use std::collections::BTreeMap;
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gambol_core::GameResult;
 use serde::Serialize;
 
 use crate::game::Ending;
-use crate::openings::hash_of;
 use crate::{
     Fixture, Forfeit, Hypothesis, Pentanomial, Rating, Schedule, Sprt, elo, interval, ratings,
 };
 
 /// The results of games, as integers.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Results {
     seats: usize,
     pairs: Vec<PairResults>,
@@ -23,7 +22,7 @@ pub(crate) struct Results {
     repeated: u64,
     /// By entrant and reason, the number of games lost outside the rules and the number of the
     /// first.
-    forfeits: BTreeMap<(usize, Forfeit), (u64, u64)>,
+    forfeits: Vec<((usize, Forfeit), (u64, u64))>,
     /// The games that were cut off.
     cut_off: u64,
 }
@@ -46,8 +45,14 @@ const MOST_SEEN: usize = 1 << 17;
 
 impl Results {
     pub(crate) fn new(schedule: &Schedule) -> Self {
-        let pairs = vec![PairResults::default(); schedule.pairs.len()];
-        Results { seats: schedule.seats, pairs, ..Results::default() }
+        Results {
+            seats: schedule.seats,
+            seen: Vec::new(),
+            repeated: 0,
+            pairs: vec![PairResults::default(); schedule.pairs.len()],
+            forfeits: Vec::new(),
+            cut_off: 0,
+        }
     }
 
     /// Whether a sequential test of the first two entrants ends here.
@@ -68,7 +73,10 @@ impl Results {
             Ending::Forfeited(seat, forfeit) => {
                 let (side, game) = (fixture.side(seat), fixture.number + 1);
                 let key = (fixture.entrants[side], forfeit);
-                self.forfeits.entry(key).or_insert((0, game)).0 += 1;
+                match self.forfeits.binary_search_by(|it| it.0.cmp(&key)) {
+                    Ok(at) => self.forfeits[at].1.0 += 1,
+                    Err(at) => self.forfeits.insert(at, (key, (1, game))),
+                }
                 2 * side
             }
         };
@@ -83,8 +91,10 @@ impl Results {
             pair.counted[half_points] += counts_alone;
             return;
         };
+        let mut hasher = DefaultHasher::new();
         let results = [before, half_points];
-        let key = hash_of(&(fixture.pair, fixture.seating, results, earlier, digest));
+        (fixture.pair, fixture.seating, results, earlier, digest).hash(&mut hasher);
+        let key = hasher.finish();
         pair.counted[before] -= counts_alone;
         match self.seen.binary_search(&key) {
             Ok(_) => {
@@ -256,8 +266,8 @@ impl Standings {
             });
         }
         let rows = totals.iter().enumerate().map(|(i, total)| Row::new(name(i), total));
-        let forfeits = results.forfeits.iter().map(|((entrant, forfeit), &(games, first))| {
-            Forfeits { bot: name(*entrant), reason: forfeit.0.clone(), games, first }
+        let forfeits = results.forfeits.iter().map(|&((entrant, ref forfeit), (games, first))| {
+            Forfeits { bot: name(entrant), reason: forfeit.0.clone(), games, first }
         });
         Standings {
             rows: rows.collect(),

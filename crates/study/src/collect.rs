@@ -1,6 +1,5 @@
 //! Plays the games of a study and records their data.
 
-use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -57,7 +56,7 @@ impl Measurements {
 pub(crate) struct FirstMove {
     pub(crate) text: String,
     /// The texts of all symmetric moves, including this one.
-    pub(crate) images: BTreeSet<String>,
+    pub(crate) images: Vec<String>,
     pub(crate) tally: Tally,
     pub(crate) player: Player,
 }
@@ -146,7 +145,9 @@ fn play(
     loop {
         match referee::due(&mut record, &plan.draw_limits) {
             Due::End => return Ok(record),
-            Due::Chance => _ = referee::sample_event(&mut record, &mut chance),
+            Due::Chance => {
+                referee::sample_event(&mut record, &mut chance);
+            }
             Due::Turn(player) => {
                 let budget = spec.limits().budget().stopped_by(&plan.stop);
                 let choice = referee::choose(&record, &mut *seats[player.index()], &budget);
@@ -245,7 +246,12 @@ pub(crate) fn first_moves(plan: &Plan, start: &AnyPosition) -> Result<Vec<FirstM
             continue;
         }
         plan.go_on()?;
-        let images = start.images(mv).into_iter().map(text).collect();
+        let mut images: Vec<String> = Vec::new();
+        for image in start.images(mv).into_iter().map(text) {
+            if let Err(place) = images.binary_search(&image) {
+                images.insert(place, image);
+            }
+        }
         let tally = playouts(plan, &start.after(mv), plan.first_move_playouts, seed);
         found.push(FirstMove { text: name, images, tally, player });
     }

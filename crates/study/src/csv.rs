@@ -1,7 +1,5 @@
 //! Tables as CSV (RFC 4180). [`row`] replaces the crate `csv` and its four dependencies.
 
-use std::fmt::Display;
-
 use crate::collect::Measurements;
 use crate::measures::Judgement;
 use crate::report::StudyResult;
@@ -20,21 +18,21 @@ impl StudyResult {
             let scores = game.scores.as_ref().map(|scores| scores.iter().map(u32::to_string));
             let drama = |(it, winner): (&Judgement, _)| decimals(it.drama(winner, margin));
             row(&[
-                &self.report.levels[game.level].bot,
-                &(game.number + 1),
-                &game.plies(),
-                &game.chance_events,
-                &or_empty(game.winner),
-                &game.reason,
-                &game.adjudicated,
-                &game.first_move,
-                &format_args!("{:.2}", moves as f64 / game.plies().max(1) as f64),
-                &or_empty(game.captures),
-                &or_empty(game.scores.as_ref().map(|_| game.scoring_moves)),
-                &or_empty(scores.map(|scores| scores.collect::<Vec<_>>().join(" "))),
-                &or_empty(judgement.map(|it| it.lead_changes(margin))),
-                &or_empty(judgement.zip(game.winner).map(drama)),
-                &or_empty(judgement.map(|it| decimals(it.uncertainty(0)))),
+                self.report.levels[game.level].bot.clone(),
+                (game.number + 1).to_string(),
+                game.plies().to_string(),
+                game.chance_events.to_string(),
+                or_empty(game.winner),
+                game.reason.clone(),
+                game.adjudicated.to_string(),
+                game.first_move.clone(),
+                format!("{:.2}", moves as f64 / game.plies().max(1) as f64),
+                or_empty(game.captures),
+                or_empty(game.scores.as_ref().map(|_| game.scoring_moves)),
+                or_empty(scores.map(|scores| scores.collect::<Vec<_>>().join(" "))),
+                or_empty(judgement.map(|it| it.lead_changes(margin))),
+                or_empty(judgement.zip(game.winner).map(drama)),
+                or_empty(judgement.map(|it| decimals(it.uncertainty(0)))),
             ])
         };
         head.to_owned() + &self.games.iter().map(cells).collect::<String>()
@@ -45,8 +43,13 @@ impl StudyResult {
     pub fn plies_csv(&self) -> String {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {
-            for ((games, mean), ply) in level.branching.by_ply.iter().zip(1_u64..) {
-                text += &row(&[&level.bot, &ply, games, mean]);
+            for (&(games, mean), ply) in level.branching.by_ply.iter().zip(1_u64..) {
+                text += &row(&[
+                    level.bot.clone(),
+                    ply.to_string(),
+                    games.to_string(),
+                    mean.to_string(),
+                ]);
             }
         }
         text
@@ -57,11 +60,10 @@ fn or_empty(cell: Option<impl ToString>) -> String {
     cell.map(|cell| cell.to_string()).unwrap_or_default()
 }
 
-fn row(cells: &[&dyn Display]) -> String {
-    let quoted = |cell: &&dyn Display| {
-        let cell = cell.to_string();
+fn row(cells: &[String]) -> String {
+    let quoted = |cell: &String| {
         let is_plain = !cell.contains([',', '"', '\n', '\r']);
-        if is_plain { cell } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
+        if is_plain { cell.clone() } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
     };
     cells.iter().map(quoted).collect::<Vec<_>>().join(",") + "\n"
 }
@@ -70,7 +72,7 @@ fn row(cells: &[&dyn Display]) -> String {
 mod tests {
     #[test]
     fn cells_with_commas_are_quoted() {
-        let row = super::row(&[&"mcts:playouts=5,plies=3", &"a \"b\"", &"c"]);
-        assert_eq!(row, "\"mcts:playouts=5,plies=3\",\"a \"\"b\"\"\",c\n");
+        let cells = ["mcts:playouts=5,plies=3", "a \"b\"", "c"].map(str::to_owned);
+        assert_eq!(super::row(&cells), "\"mcts:playouts=5,plies=3\",\"a \"\"b\"\"\",c\n");
     }
 }

@@ -105,6 +105,7 @@ impl Report {
 
     fn tiles(&self) -> String {
         let level = self.best();
+        let changes = level.measures.as_ref().map(|it| short(it.lead_changes.mean));
         let mut tiles = vec![
             (percent(level.seats[0].score), "score of the first seat"),
             (level.lengths.quantiles[2].to_string(), "plies, median length"),
@@ -112,8 +113,9 @@ impl Report {
             (percent(level.draws.score), "of the games drawn"),
             (power(level.game_tree_log10), "leaves of the game tree, about"),
         ];
-        let changes = level.measures.as_ref().map(|it| short(it.lead_changes.mean));
-        tiles.extend(changes.map(|changes| (changes, "changes of the lead in a game")));
+        if let Some(changes) = changes {
+            tiles.push((changes, "changes of the lead in a game"));
+        }
         list(
             "tiles",
             &texts(&tiles, |(number, what)| format!("<b>{number}</b><span>{what}</span>")),
@@ -139,7 +141,8 @@ impl Report {
             let (games, distinct) = (grouped(level.games), grouped(level.distinct_games));
             let mut row = vec![code(&level.bot), games, distinct];
             row.extend(texts(&level.seats, with_bounds));
-            row.extend([percent(level.draws.score), grouped(level.adjudicated)]);
+            row.push(percent(level.draws.score));
+            row.push(grouped(level.adjudicated));
             rows.push(row);
         }
         let plot = plots::scores(
@@ -191,7 +194,10 @@ impl Report {
             ("points ahead at the end", |level| mean_text(level.margin)),
         ];
         columns.retain(|(_, cell)| self.levels.iter().any(|level| cell(level) != or_nothing(None)));
-        if columns.is_empty() { String::new() } else { self.by_bot(&columns) }
+        if columns.is_empty() {
+            return String::new();
+        }
+        self.by_bot(&columns)
     }
 
     fn lengths(&self) -> String {
@@ -233,8 +239,14 @@ impl Report {
     fn branching(&self) -> String {
         let series = self.series(|level| {
             let enough = (level.games / 20).max(5).min(level.games);
-            let plies = level.branching.by_ply.iter().take_while(|(games, _)| *games >= enough);
-            plies.zip(1_u32..).map(|(&(_, mean), ply)| (f64::from(ply), mean)).collect()
+            let mut points = Vec::new();
+            for (index, &(games, mean)) in level.branching.by_ply.iter().enumerate() {
+                if games < enough {
+                    break;
+                }
+                points.push(((index + 1) as f64, mean));
+            }
+            points
         });
         let axes = fit(&series, "ply", "legal moves, mean");
         let table = self.by_bot(&[
@@ -254,10 +266,13 @@ impl Report {
             judged.push((&level.bot, measures));
             let parts = &measures.uncertainty_by_progress;
             let width = 100.0 / parts.len() as f64;
-            let point = |(part, it): (usize, &Option<f64>)| {
-                Some(((part as f64 + 0.5) * width, 100.0 * (*it)?))
-            };
-            series.push((index, parts.iter().enumerate().filter_map(point).collect()));
+            let mut points = Vec::new();
+            for (part, uncertainty) in parts.iter().enumerate() {
+                if let Some(uncertainty) = uncertainty {
+                    points.push(((part as f64 + 0.5) * width, 100.0 * uncertainty));
+                }
+            }
+            series.push((index, points));
         }
         let axes = Axes {
             x: "part of the game that is played",
@@ -384,7 +399,11 @@ fn columns<T>(rows: &[(&str, &T)], columns: &[Column<T>]) -> String {
 
 /// The text of each item. The loop is compiled faster than a chain of iterators for every type.
 fn texts<T>(items: &[T], text: impl Fn(&T) -> String) -> Vec<String> {
-    items.iter().map(text).collect()
+    let mut texts = Vec::new();
+    for item in items {
+        texts.push(text(item));
+    }
+    texts
 }
 
 fn owned(items: &[&str]) -> Vec<String> {
@@ -466,8 +485,11 @@ fn mean_text(mean: Option<Mean>) -> String {
 /// The key of a plot: the names of its lines in their colours.
 fn keys(class: char, names: &[String]) -> String {
     let colours = (1..=plots::COLOURS).cycle();
-    let key = |(name, at): (&String, _)| format!("<i class=\"{class}{at}\"></i>{name}");
-    list("keys", &names.iter().zip(colours).map(key).collect::<Vec<_>>())
+    let mut items = Vec::new();
+    for (name, at) in names.iter().zip(colours) {
+        items.push(format!("<i class=\"{class}{at}\"></i>{name}"));
+    }
+    list("keys", &items)
 }
 
 /// A list whose items are HTML.

@@ -1,7 +1,5 @@
 //! The results of a study as plain data.
 
-use std::collections::BTreeSet;
-
 use gambol_bots::Bots;
 use gambol_core::playout::Tally;
 use gambol_core::serialize::decimal;
@@ -300,7 +298,9 @@ fn bin(longest: usize) -> u64 {
 
 fn level(bot: String, games: &[&Measurements], players: usize, bin: u64, margin: f64) -> Level {
     let count = |is: fn(&Measurements) -> bool| games.iter().filter(|game| is(game)).count() as u64;
-    let distinct: BTreeSet<u64> = games.iter().map(|game| game.hash).collect();
+    let mut distinct: Vec<u64> = games.iter().map(|game| game.hash).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
     let lengths = lengths(games, bin);
     let branching = branching(games);
     let numbers = |number: fn(&Measurements) -> Option<f64>| {
