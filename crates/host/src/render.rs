@@ -176,12 +176,8 @@ pub fn render_board(
         }
         out.write_char('\n')
     };
-    let edges = alloc::vec!["─".repeat(width); files];
-    let edge = |[left, middle, right]: [&str; 3], out: &mut dyn fmt::Write| {
-        writeln!(out, "  {left}{}{right}", edges.join(middle))
-    };
     letters(out)?;
-    edge(["┌", "┬", "┐"], out)?;
+    render_edge(files, width, ["  ┌", "┬", "┐\n"], out)?;
     for rank in (0..ranks).rev() {
         write!(out, "{} │", rank + 1)?;
         for file in 0..files {
@@ -190,10 +186,10 @@ pub fn render_board(
         }
         writeln!(out, " {}", rank + 1)?;
         if rank > 0 {
-            edge(["├", "┼", "┤"], out)?;
+            render_edge(files, width, ["  ├", "┼", "┤\n"], out)?;
         }
     }
-    edge(["└", "┴", "┘"], out)?;
+    render_edge(files, width, ["  └", "┴", "┘\n"], out)?;
     letters(out)
 }
 
@@ -212,4 +208,20 @@ pub fn render_line(
         "" => Ok(()),
         text => writeln!(out, "{name}: {text}"),
     }
+}
+
+/// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,
+/// between squares and on the right.
+fn render_edge(
+    files: usize,
+    width: usize,
+    [left, middle, right]: [&str; 3],
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    out.write_str(left)?;
+    for file in 0..files {
+        out.write_str(if file > 0 { middle } else { "" })?;
+        (0..width).try_for_each(|_| out.write_char('─'))?;
+    }
+    out.write_str(right)
 }

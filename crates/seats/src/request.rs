@@ -142,17 +142,7 @@ impl Fields {
     /// The field has another type.
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, RequestError> {
         let read = self.0.remove(name).map(serde_json::from_value).transpose();
-        read.map_err(|error: serde_json::Error| {
-            let error = error.to_string().replace("unknown variant", "unknown value");
-            // Rust's names of integers, and what the text of a `Decimal` holds.
-            let (begun, what) = error.rsplit_once("expected ").unwrap_or_default();
-            let most = match what {
-                "u8" => u8::MAX.into(),
-                "u64" | "usize" | "a decimal number" => u64::MAX,
-                _ => return RequestError::field(name, error),
-            };
-            RequestError::field(name, format!("{begun}expected a number from 0 to {most}"))
-        })
+        read.map_err(|error| wrong_type(name, &error))
     }
 
     /// Takes the game, or returns the only game.
@@ -205,6 +195,19 @@ impl Fields {
         let error = format!("the field is unknown or has no use here: the fields are {known}");
         Err(RequestError::field(&short(name.clone()), error))
     }
+}
+
+/// The error of a field with another type, in the words of JSON.
+fn wrong_type(name: &str, error: &serde_json::Error) -> RequestError {
+    let error = error.to_string().replace("unknown variant", "unknown value");
+    // Rust's names of integers, and what the text of a `Decimal` holds.
+    let (begun, what) = error.rsplit_once("expected ").unwrap_or_default();
+    let most = match what {
+        "u8" => u8::MAX.into(),
+        "u64" | "usize" | "a decimal number" => u64::MAX,
+        _ => return RequestError::field(name, error),
+    };
+    RequestError::field(name, format!("{begun}expected a number from 0 to {most}"))
 }
 
 /// Runs code of games and bots. Turns a panic into an error that names the game at fault, or else `who`.

@@ -136,8 +136,9 @@ impl Discs {
         let line = rx / 16.0;
         for (i, color) in colors.into_iter().enumerate() {
             let (low, high) = (base.1 - self.rise(i), base.1 - self.rise(i + 1));
-            let [left, right, bottom, top] = [base.0 - rx, base.0 + rx, low, high].map(Number);
-            let [wide, deep] = [rx, ry].map(Number);
+            let (left, right) = (Number(base.0 - rx), Number(base.0 + rx));
+            let (bottom, top) = (Number(low), Number(high));
+            let (wide, deep) = (Number(rx), Number(ry));
             let side = Paint::fill(color.mix(Color::BLACK, 22)).outlined(theme.outline, line);
             canvas.path(
                 format_args!("M{left} {top}V{bottom}A{wide} {deep} 0 0 0 {right} {bottom}V{top}"),
