@@ -56,22 +56,26 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
 /// lost.
 pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a Path>, Error> {
     let (file, out) = (given.file(), given.path(option));
-    if out.is_some_and(|out| !files::is_stdout(out) && files::are_same(file, out)) {
+    if out.is_some_and(|out| ![file, out].contains(&Path::new("-")) && files::are_same(file, out)) {
         return Err(options::wrong(option)("the games are read from this file: choose another"));
     }
-    let writes_pdn = given.text("to").map_or(out.is_some(), |to| to == "pdn");
-    if option == "out" && writes_pdn && given.text("results") == Some("white-first") {
+    Ok(out)
+}
+
+/// Says that PDN is written with the results of Black first, whatever `--results` says of the games that are read.
+pub(crate) fn remark_results(given: &Given<'_>, format: &str) {
+    if format == "pdn" && given.text("results") == Some("white-first") {
         remark(
-            "--results is for the games that are read: in PDN that is written, `1-0` is a win of Black",
+            "--results is only for reading: in the PDN that is written, `1-0` is a win of Black",
         );
     }
-    Ok(out)
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
     let (file, out) = (given.file(), out(given, "out")?);
     let to = given.text("to").unwrap_or(OWN);
+    remark_results(given, to);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
     let text = GameText::new(bar.wrap_read(files::open(file)?));

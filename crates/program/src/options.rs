@@ -89,7 +89,7 @@ impl<'a> Given<'a> {
         self.matches.try_get_one::<String>(GAME).ok().flatten().map(String::as_str)
     }
 
-    /// Returns whether an option without a value is given. A command may not have the option.
+    /// Returns whether an option without a value is given. `false` if the command lacks the option.
     pub(crate) fn flag(&self, name: &str) -> bool {
         self.matches.try_get_one(name).ok().flatten() == Some(&true)
     }

@@ -76,6 +76,17 @@ fn truncated_files_have_one_error() {
 }
 
 /// Every bad game has one error, also with a file that is read in parts.
+/// Longer than the longest game that is read.
+#[test]
+fn an_open_comment_in_a_long_file_is_an_error_of_one_game() {
+    let games = "[Event \"e\"]\n\n1. 9-13 22-18 *\n\n".repeat(150_000);
+    let text = format!("1. 9-13 {{open\n\n{games}");
+    let read: Vec<_> = Pdn::read(text.as_bytes()).collect();
+    let refused: Vec<_> = read.iter().filter_map(|game| game.as_ref().err()).collect();
+    assert_eq!((read.len(), refused.len()), (150_001, 1));
+    assert!(refused[0].to_string().contains("open comment"), "{}", refused[0]);
+}
+
 #[test]
 fn one_error_for_each_bad_game() {
     let good = "[Event \"x\"]\n\n1. 9-13 22-18 *\n\n";

@@ -317,7 +317,9 @@ fn play(
 /// Returns the lines of a file of openings. Games become lines.
 fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<String, Error> {
     let mut source = BufReader::new(files::open(file)?);
-    let is_own = source.fill_buf().map_err(files::at(file))?.windows(6).any(|it| it == b"[Game ");
+    let head = source.fill_buf().map_err(files::at(file))?;
+    let mut lines = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).split(|&byte| byte == b'\n');
+    let is_own = lines.any(|line| line.trim_ascii_start().starts_with(b"[Game "));
     let mut text = GameText::new(source);
     let (mut all, mut lines) = (String::new(), 1);
     if !is_own && given.program.catalogue().games().format_of(&mut text).is_none() {

@@ -172,7 +172,7 @@ impl Match {
             let started = self.engine(&name, command, Arc::new(Mutex::new(Ok(None)))).start(start);
             unknown.retain(|given| match (self.option_of(&name, given), &started) {
                 (Some(option), Ok((running, _))) => !running.has(option),
-                _ => true,
+                (option, _) => option.is_none(),
             });
             if let Ok((running, wrong)) = &started {
                 if let Some(why) = wrong {
@@ -186,7 +186,6 @@ impl Match {
             }));
         }
         if let Some(given) = unknown.first() {
-            found.extend(found.is_empty().then(|| "none, since no engine runs".to_owned()));
             let (given, found) = (Excerpt::new(given), one_line(&found.join(", ")));
             let why = format!("no engine has the option {given}: the options are {found}");
             return Err(Error::Input(format!("--engine-option: {why}")));

@@ -73,7 +73,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         let text = GameText::new(bar.wrap_read(source));
         for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
             let game = game.and_then(|game| {
-                // A problem begins with a position that no game begins with.
+                // A problem begins after the start of a game: try the format with such a position.
                 let at = game.record.positions()[game.record.moves().len().min(1)].clone();
                 let wrong = |what| FormatError::new(number, &game.record.names(), game.line, what);
                 AnyRecord::from(History::new(at)).write_as(format).map_err(wrong)?;

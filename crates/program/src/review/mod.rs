@@ -19,7 +19,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
 use self::saved::Saved;
-use crate::convert::{self, ended, games_were, reading, reading_options};
+use crate::convert::{self, ended, games_were, reading, reading_options, remark_results};
 use crate::interrupt::Interrupt;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark, remark_time};
@@ -178,6 +178,9 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let open = || Ok::<_, Error>(GameText::new(files::open(file)?));
     let mut text = open()?;
     let format = games.format_of(&mut text).map_or("gambol", |format| format.name());
+    if given.path("out").is_some() {
+        remark_results(given, format);
+    }
     let read = |text| games.read_games(text, reading(given)).map(|game| playable(games, game));
     let length = |record: &AnyRecord| record.positions().len() as u64;
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");

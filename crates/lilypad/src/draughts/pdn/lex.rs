@@ -81,6 +81,9 @@ pub(super) enum Token<'a> {
 /// A token, or its error.
 pub(super) type Read<'a> = Result<Token<'a>, String>;
 
+/// A comment of more bytes is open, although its brace may come in text that is not read yet.
+const LONGEST_COMMENT: usize = 1 << 20;
+
 /// The last part of a game so far.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Part {
@@ -207,7 +210,8 @@ impl<'a> Lexer<'a> {
             let game = lines.find(|&line| begins_game(rest, line));
             let is_end = next == rest.len();
             if is_end || game.is_some() {
-                self.take(game.filter(|_| !is_end || self.is_last).unwrap_or(rest.len()));
+                let is_open = !is_end || self.is_last || rest.len() > LONGEST_COMMENT;
+                self.take(game.filter(|_| is_open).unwrap_or(rest.len()));
                 (self.part, self.depth) = (Part::End, 0);
                 return Err("open comment: no brace closes it".into());
             }

@@ -415,6 +415,9 @@ pub fn position(text: &str) -> Result<Position, String> {
             fen.pop();
         }
         if !c.is_whitespace() && !",.\"".contains(c) {
+            if c == '-' && fen.ends_with(',') {
+                fen.pop();
+            }
             fen.push(c.to_ascii_uppercase());
         } else if fen.ends_with(is_digit) {
             fen.push(',');
@@ -422,7 +425,8 @@ pub fn position(text: &str) -> Result<Position, String> {
     }
     let mut fields = fen.split(':').map(|field| field.trim_end_matches(','));
     let turn = fields.next().unwrap_or_default();
-    let is_known = |field: &str| field.is_empty() || field.starts_with(|c: char| c.is_alphabetic());
+    // A list of kings says nothing of their side.
+    let is_known = |field: &str| field.chars().next().is_none_or(|c| c.is_alphabetic() && c != 'K');
     if fields.clone().all(is_known) {
         // Other letters are counters, as in `:H0:F1`.
         let side = |letter| {
