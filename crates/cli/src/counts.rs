@@ -100,6 +100,11 @@ fn two_pipers() -> StateSpace {
 fn swamp() -> f64 {
     let choose =
         |n: u32, k: u32| (0..k).fold(1.0, |ways, i| ways * f64::from(n - i) / f64::from(i + 1));
-    let ways = |a, b| choose(62, a) * choose(62 - a, b) * f64::from(1_u32 << (a + b));
-    (0..=8).flat_map(|a| (0..=8).map(move |b| ways(a, b))).sum()
+    let mut ways = 0.0;
+    for a in 0..=8_u32 {
+        for b in 0..=8_u32 {
+            ways += choose(62, a) * choose(62 - a, b) * f64::from(1_u32 << (a + b));
+        }
+    }
+    ways
 }
