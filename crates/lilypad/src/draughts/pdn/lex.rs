@@ -254,7 +254,7 @@ impl<'a> Lexer<'a> {
         }
         self.take(text.len());
         let right =
-            "is not a tag, result or move like 11-15; words need braces, numbers of moves a dot";
+            "is not a tag, result or move like 11-15: put words in braces and dots after numbers";
         Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
     }
 }
