@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use gambol_core::text::Excerpt;
 use gambol_laws::Reference;
 
+use crate::reference::shared::ensure;
 use crate::reference::{Draughts, Lilypad, Mixtour, Pikemen, TwoPipers};
 
 /// The claims of a right certificate.
@@ -84,9 +85,8 @@ impl<'a> Certificate<'a> {
             None => Err(format!("the line `{name}...` is missing")),
         };
         let version = head("certificate\t")?;
-        if version != "1" {
-            return Err(format!("version 1 is known, not {}", Excerpt::new(version)));
-        }
+        let why = format_args!("version 1 is known, not {}", Excerpt::new(version));
+        ensure(version == "1", why)?;
         let game = head("game\t")?;
         let exact = match head("distances\t")? {
             "exact" => true,
@@ -105,9 +105,9 @@ impl<'a> Certificate<'a> {
             };
             let value = Value::read(value).map_err(|why| format!("line {number}: {why}"))?;
             let mv = (mv != "-").then_some(mv);
-            if certificate.values.insert(position, value).is_some() {
-                return Err(format!("line {number}: {} is there twice", Excerpt::new(position)));
-            }
+            let is_new = certificate.values.insert(position, value).is_none();
+            let why = format_args!("line {number}: {} is there twice", Excerpt::new(position));
+            ensure(is_new, why)?;
             certificate.lines.push(Line { number, position, value, mv });
         }
         Ok(certificate)
@@ -143,9 +143,8 @@ impl<'a> Certificate<'a> {
     fn check<R: Reference>(&self, line: &Line) -> Result<(), String> {
         let position = R::parse(line.position)?;
         let canonical = position.text();
-        if canonical != line.position {
-            return Err(format!("its canonical text is `{canonical}`"));
-        }
+        let is_canonical = canonical == line.position;
+        ensure(is_canonical, format_args!("its canonical text is `{canonical}`"))?;
         let mover = match position.status().as_str() {
             "p1" => 1,
             "p2" => 2,
@@ -186,10 +185,8 @@ impl<'a> Certificate<'a> {
                         longest = longest.max(left + 1);
                     }
                 }
-                if self.exact && longest != plies {
-                    return Err(format!("no move holds out for more than {longest} plies"));
-                }
-                Ok(())
+                let why = format_args!("no move holds out for more than {longest} plies");
+                ensure(!self.exact || longest == plies, why)
             }
             (Value::Win(..), Some(mv)) => {
                 Err(format!("a line of the loser has no move, but found {}", Excerpt::new(mv)))

@@ -4,8 +4,17 @@
 use gambol_laws::example::Hoard;
 use gambol_laws::{MoveReading, Reference};
 
+use super::shared::{self, Key, NO_YES, Preset, Values, listed};
+
 const METALS: [&str; 3] = ["c", "s", "g"];
 const CARDS: [u32; 3] = [3, 2, 1];
+
+/// The keys of a variant, and the places of their values.
+const KEYS: [Key; 2] = [("coins", Values::Range(1, 4)), ("accuse", NO_YES)];
+const COINS: usize = 0;
+const ACCUSE: usize = 1;
+
+const PRESETS: [Preset<2>; 2] = [("standard", [2, 1]), ("quiet", [1, 0])];
 
 /// The maximum number of coins of a metal.
 const MOST_COINS: u32 = 12;
@@ -18,17 +27,11 @@ pub struct PlainHoard {
     wishes: Vec<String>,
     doubts: Vec<String>,
     turn: String,
-    coins: u32,
-    accuse: bool,
+    variant: [u32; 2],
 }
 
 fn numbers(text: &str) -> Vec<u32> {
     text.split(',').map(|n| n.parse().expect("a number")).collect()
-}
-
-fn list(numbers: &[u32]) -> String {
-    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
-    texts.join(",")
 }
 
 impl PlainHoard {
@@ -43,7 +46,7 @@ impl PlainHoard {
             CARDS[metal] - dealt.count() as u32
         } else {
             let taken: u32 = self.hoards.iter().map(|hoard| hoard[metal]).sum();
-            CARDS[metal] * self.coins - self.heap[metal] - taken
+            CARDS[metal] * self.variant[COINS] - self.heap[metal] - taken
         }
     }
 
@@ -64,42 +67,28 @@ impl Reference for PlainHoard {
         let [heap, hoards, wishes, doubts, turn, variant] = fields[..] else {
             return Err("six fields".into());
         };
-        let (mut coins, mut accuse) =
-            if variant.starts_with("quiet") { (1, false) } else { (2, true) };
-        for option in variant.split([':', ',']).skip(1) {
-            match option.split_once('=') {
-                Some(("coins", value)) => coins = value.parse().map_err(|_| "coins")?,
-                Some(("accuse", value)) => accuse = value == "yes",
-                _ => return Err(format!("{option} is no option")),
-            }
-        }
+        let (_, variant) = shared::parse_variant(Some(&variant), &PRESETS, &KEYS)?;
         Ok(PlainHoard {
             heap: numbers(heap),
             hoards: hoards.split(';').map(numbers).collect(),
             wishes: wishes.split(',').map(String::from).collect(),
             doubts: doubts.split(';').map(|d| d.replace('-', "")).collect(),
             turn: turn.into(),
-            coins,
-            accuse,
+            variant,
         })
     }
 
     fn text(&self) -> String {
-        let hoards: Vec<String> = self.hoards.iter().map(|hoard| list(hoard)).collect();
+        let hoards: Vec<String> = self.hoards.iter().map(|hoard| listed(hoard, ",")).collect();
         let doubts = self.doubts.iter().map(|doubts| {
             let sorted: String = METALS.iter().filter(|&&m| doubts.contains(m)).copied().collect();
             if sorted.is_empty() { "-".into() } else { sorted }
         });
-        let variant = match (self.coins, self.accuse) {
-            (2, true) => "standard".to_string(),
-            (1, false) => "quiet".to_string(),
-            (2, false) => "standard:accuse=no".to_string(),
-            (coins, true) => format!("standard:coins={coins}"),
-            (coins, false) => format!("standard:coins={coins},accuse=no"),
-        };
+        let nearest = shared::nearest(&PRESETS, self.variant);
+        let variant = shared::variant_text(nearest, &KEYS, self.variant);
         format!(
             "{} {} {} {} {} {variant}",
-            list(&self.heap),
+            listed(&self.heap, ","),
             hoards.join(";"),
             self.wishes.join(","),
             doubts.collect::<Vec<String>>().join(";"),
@@ -136,7 +125,7 @@ impl Reference for PlainHoard {
                 }
                 for player in 1..=3 {
                     let known = self.doubts[player - 1].contains(letter);
-                    if self.accuse && self.turn != player.to_string() && !known {
+                    if self.variant[ACCUSE] == 1 && self.turn != player.to_string() && !known {
                         moves.push(format!("{player}?{letter}"));
                     }
                 }

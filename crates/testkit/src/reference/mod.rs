@@ -7,7 +7,7 @@ mod hoard;
 mod lilypad;
 mod mixtour;
 mod pikemen;
-mod shared;
+pub(crate) mod shared;
 mod two_pipers;
 
 pub use fifes_and_drums::FifesAndDrums;

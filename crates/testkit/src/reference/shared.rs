@@ -1,5 +1,7 @@
 //! Code that does not depend on the rules of a game: numbers, variants, the texts of moves and results.
 
+use std::fmt::Display;
+
 use gambol_laws::MoveReading;
 
 /// The state of a game of the players 1 and 2.
@@ -31,26 +33,33 @@ pub(super) fn seat(player: u8) -> usize {
     usize::from(player) - 1
 }
 
+/// Returns an error that says why, unless a condition holds.
+pub(crate) fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why.to_string()) }
+}
+
 /// Splits a position text into its fields, `count` or one more.
 pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let (most, found) = (count + 1, fields.len());
-    if found != count && found != most {
-        return Err(format!("position: expected {count} or {most} fields, found {found}"));
-    }
-    if fields.contains(&"") {
-        return Err("position: exactly one space between the fields, none elsewhere".to_string());
-    }
+    ensure(
+        found == count || found == most,
+        format_args!("position: expected {count} or {most} fields, found {found}"),
+    )?;
+    let is_spaced = !fields.contains(&"");
+    ensure(is_spaced, "position: exactly one space between the fields, none elsewhere")?;
     Ok(fields)
 }
 
 /// Parses the player to move.
 pub(super) fn side(text: &str) -> Result<u8, String> {
-    match text {
-        "1" => Ok(1),
-        "2" => Ok(2),
-        other => Err(format!("side: {other:?} is neither 1 nor 2")),
-    }
+    let side = named(text, [1, 2], |player: u8| player.to_string(), "1 or 2");
+    side.map_err(|why| format!("side: {why}"))
+}
+
+/// The texts of some items, with a separator between them.
+pub(super) fn listed<T: ToString>(items: &[T], separator: &str) -> String {
+    items.iter().map(T::to_string).collect::<Vec<String>>().join(separator)
 }
 
 /// Splits a field into its parts, exactly `count`.
@@ -61,10 +70,9 @@ pub(super) fn parts<'a>(
     count: usize,
 ) -> Result<Vec<&'a str>, String> {
     let parts: Vec<&str> = text.split(separator).collect();
-    if parts.len() != count {
-        return Err(format!("{field}: {} parts with {separator} instead of {count}", parts.len()));
-    }
-    Ok(parts)
+    let found = parts.len();
+    let why = format_args!("{field}: {found} parts with {separator} instead of {count}");
+    ensure(found == count, why).map(|()| parts)
 }
 
 /// Parses a field that has an item for each of two players.
@@ -114,12 +122,9 @@ pub(super) fn named<T: Copy, S: AsRef<str>>(
 
 /// Parses a number of decimal digits, without a sign or leading zeros.
 pub(super) fn number(text: &str) -> Result<u32, String> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{text:?} is not a number"));
-    }
-    if text.len() > 1 && text.starts_with('0') {
-        return Err(format!("{text:?} has a leading zero"));
-    }
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    ensure(digits && !text.is_empty(), format_args!("{text:?} is not a number"))?;
+    ensure(text == "0" || !text.starts_with('0'), format_args!("{text:?} has a leading zero"))?;
     text.parse().map_err(|_| format!("{text} is too large"))
 }
 
@@ -167,9 +172,7 @@ pub(super) fn parse_variant<const KEYS: usize>(
             }
         };
         values[place] = found.ok_or_else(|| format!("variant: {key} cannot be {value:?}"))?;
-        if seen.contains(&key) {
-            return Err(format!("variant: {key} is given twice"));
-        }
+        ensure(!seen.contains(&key), format_args!("variant: {key} is given twice"))?;
         seen.push(key);
     }
     Ok((name, values))
@@ -215,18 +218,16 @@ pub(super) fn parse_rank<T>(
                 "" => 1,
                 digits => number(digits).map_err(|why| format!("board: {why}"))? as usize,
             };
-            if !(1..=squares).contains(&run) {
-                return Err(format!("board: {text:?} is not a run of 1 to {squares} squares"));
-            }
+            let why = format_args!("board: {text:?} is not a run of 1 to {squares} squares");
+            ensure((1..=squares).contains(&run), why)?;
             rank.extend((0..run).map(|_| None));
         } else {
             rank.push(Some(item(text)?));
         }
     }
-    if rank.len() != squares {
-        return Err(format!("board: {text:?} has {} squares instead of {squares}", rank.len()));
-    }
-    Ok(rank)
+    let found = rank.len();
+    let why = format_args!("board: {text:?} has {found} squares instead of {squares}");
+    ensure(found == squares, why).map(|()| rank)
 }
 
 /// Prints a rank. A run contains as many empty squares as possible.

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, number, opponent, seat};
+use super::shared::{self, ensure, listed, number, opponent, seat};
 
 /// All cards in deck order (D2).
 const DECK: [&str; 45] = [
@@ -114,7 +114,9 @@ impl Reference for FifesAndDrums {
     /// Parses a position text. All invariants are checked (P5 to P13).
     fn parse(text: &str) -> Result<FifesAndDrums, String> {
         let fields = shared::fields(text, 6)?;
-        let with_fog = fields.get(6).map_or(Ok(false), |text| parse_variant(text))?;
+        let presets = [("standard", []), ("fog", [])];
+        let (variant, []) = shared::parse_variant(fields.get(6), &presets, &[])?;
+        let with_fog = variant == "fog";
         let position = FifesAndDrums {
             track: parse_track(fields[0])?,
             pool: parse_cards("pool", fields[1])?,
@@ -471,16 +473,14 @@ impl FifesAndDrums {
     fn check_cards(&self) -> Result<(), String> {
         for (field, cards) in [("pool", &self.pool), ("discard", &self.discard)] {
             for card in cards {
-                if !card.is_basic() {
-                    return Err(format!("{field}: {} is not a basic card", card.name()));
-                }
+                let why = format_args!("{field}: {} is not a basic card", card.name());
+                ensure(card.is_basic(), why)?;
             }
         }
         let mut seen = Vec::new();
         for card in self.placed() {
-            if seen.contains(&card) {
-                return Err(format!("position: {} is in it twice", card.name()));
-            }
+            let why = format_args!("position: {} is in it twice", card.name());
+            ensure(!seen.contains(&card), why)?;
             seen.push(card);
         }
         Ok(())
@@ -489,14 +489,11 @@ impl FifesAndDrums {
     /// P6. P5 includes that the goals differ.
     fn check_goals(&self) -> Result<(), String> {
         for goal in self.goals.iter().flatten() {
-            if goal.kind() != Kind::Goal {
-                return Err(format!("goals: {} is no Pawn and no Court", goal.name()));
-            }
+            let why = format_args!("goals: {} is no Pawn and no Court", goal.name());
+            ensure(goal.kind() == Kind::Goal, why)?;
         }
-        if self.goals[0].is_none() && self.goals[1].is_some() {
-            return Err("goals: that of p1 is dealt first".to_string());
-        }
-        Ok(())
+        let in_order = self.goals[0].is_some() || self.goals[1].is_none();
+        ensure(in_order, "goals: that of p1 is dealt first")
     }
 
     /// P7 and P8.
@@ -505,19 +502,17 @@ impl FifesAndDrums {
             return Ok(());
         };
         for card in fog.hands.iter().flatten() {
-            if !card.is_number() {
-                return Err(format!("fog: {} in a hand is no number card", card.name()));
-            }
+            let why = format_args!("fog: {} in a hand is no number card", card.name());
+            ensure(card.is_number(), why)?;
         }
         for card in &fog.aside {
-            if !card.is_basic() || card.is_number() {
-                return Err(format!("fog: {} aside is neither an Ace nor a Crown", card.name()));
-            }
+            let why = format_args!("fog: {} aside is neither an Ace nor a Crown", card.name());
+            ensure(card.is_basic() && !card.is_number(), why)?;
         }
         let sizes = (fog.hands[0].len(), fog.hands[1].len());
-        if self.goals[1].is_none() && (sizes != (0, 0) || !fog.aside.is_empty()) {
-            return Err("fog: no card is drawn before the goals are dealt".to_string());
-        }
+        let empty = sizes == (0, 0) && fog.aside.is_empty();
+        let dealt = self.goals[1].is_some();
+        ensure(dealt || empty, "fog: no card is drawn before the goals are dealt")?;
         match sizes {
             (0..=HAND, 0) | (HAND, 1..=HAND) | (1, HAND) => Ok(()),
             (1, 1) if fog.aside.is_empty() => Ok(()),
@@ -529,37 +524,24 @@ impl FifesAndDrums {
     /// P9 and P10.
     fn check_pool(&self) -> Result<(), String> {
         let empty = self.pool.is_empty() && self.discard.is_empty();
-        if self.goals[1].is_none() && !empty {
-            return Err("pool: no card is turned over before the goals are dealt".to_string());
-        }
-        if let Some(fog) = &self.fog
-            && (fog.hands[0].len(), fog.hands[1].len()) != (1, 1)
-            && !empty
-        {
-            return Err("pool: no card is turned over before both keep one".to_string());
-        }
-        if self.pool.len() > POOL {
-            return Err(format!("pool: more than {POOL} cards"));
-        }
-        if !self.discard.is_empty() && self.pool.len() < POOL - 1 {
-            return Err(format!("pool: fewer than {} cards", POOL - 1));
-        }
-        Ok(())
+        let dealt = self.goals[1].is_some();
+        let kept = self.fog.as_ref().is_none_or(|fog| fog.hands.iter().all(|hand| hand.len() == 1));
+        ensure(empty || dealt, "pool: no card is turned over before the goals are dealt")?;
+        ensure(empty || kept, "pool: no card is turned over before both keep one")?;
+        ensure(self.pool.len() <= POOL, format_args!("pool: more than {POOL} cards"))?;
+        let enough = self.discard.is_empty() || self.pool.len() >= POOL - 1;
+        ensure(enough, format_args!("pool: fewer than {} cards", POOL - 1))
     }
 
     /// P11 and P12.
     fn check_turn(&self, text: &str) -> Result<(), String> {
         if text == "over" {
-            if self.goals[1].is_none()
-                || self.pool.len() != POOL - 1
-                || self.unseen().len() > BOTTOM
-            {
-                return Err("turn: the game cannot be over with these cards".to_string());
-            }
-            return Ok(());
+            let at_bottom = self.pool.len() == POOL - 1 && self.unseen().len() <= BOTTOM;
+            let over = self.goals[1].is_some() && at_bottom;
+            return ensure(over, "turn: the game cannot be over with these cards");
         }
         let right = self.turn_text();
-        if text == right { Ok(()) } else { Err(format!("turn: {text:?} instead of {right}")) }
+        ensure(text == right, format_args!("turn: {text:?} instead of {right}"))
     }
 
     /// P13.
@@ -573,9 +555,8 @@ impl FifesAndDrums {
             };
         }
         for space in self.track {
-            if space < 1 || space > most {
-                return Err(format!("track: space {space} is not 1 to {most}"));
-            }
+            let why = format_args!("track: space {space} is not 1 to {most}");
+            ensure((1..=most).contains(&space), why)?;
         }
         Ok(())
     }
@@ -584,7 +565,6 @@ impl FifesAndDrums {
 
     /// The text of the position, or of the view of a player.
     fn text_for(&self, viewer: Option<u8>) -> String {
-        let track: Vec<String> = self.track.iter().map(u32::to_string).collect();
         let goals = [1, 2].map(|player| match self.goals[seat(player)] {
             None => "?",
             Some(_) if self.is_hidden(player, viewer) => "*",
@@ -604,7 +584,7 @@ impl FifesAndDrums {
         let variant = if self.fog.is_some() { "fog" } else { "standard" };
         format!(
             "{} {} {} {} {fog} {} {variant}",
-            track.join(","),
+            listed(&self.track, ","),
             cards_text(&self.pool),
             cards_text(&self.discard),
             goals.join(","),
@@ -700,9 +680,7 @@ impl Move {
         if let Some((card, spaces)) = text.split_once(':') {
             let card = Card::parse(card)?;
             let [first, second] = shared::pair("spaces", spaces, number)?;
-            if !card.is_number() {
-                return Err(format!("{} is no number card", card.name()));
-            }
+            ensure(card.is_number(), format_args!("{} is no number card", card.name()))?;
             return Ok(Move::Number { card, first, second });
         }
         let all = all_cards().into_iter().flat_map(|card| {
@@ -731,15 +709,6 @@ fn cards_text(cards: &[Card]) -> String {
     names.join(",")
 }
 
-/// Parses the VARIANT field (V1). Returns whether it is `fog`.
-fn parse_variant(text: &str) -> Result<bool, String> {
-    match text {
-        "standard" => Ok(false),
-        "fog" => Ok(true),
-        _ => Err(format!("variant: {text:?} is neither standard nor fog, which have no keys")),
-    }
-}
-
 /// Parses the TRACK field.
 fn parse_track(text: &str) -> Result<[u32; 6], String> {
     let spaces: Result<Vec<u32>, String> = text.split(',').map(number).collect();
@@ -766,11 +735,8 @@ fn parse_goal(name: &str) -> Result<Option<Card>, String> {
 /// Parses the FOG field.
 fn parse_fog(text: &str, with_fog: bool) -> Result<Option<Fog>, String> {
     if !with_fog {
-        return if text == "-" {
-            Ok(None)
-        } else {
-            Err(format!("fog: {text:?} instead of - in standard"))
-        };
+        ensure(text == "-", format_args!("fog: {text:?} instead of - in standard"))?;
+        return Ok(None);
     }
     let lists = shared::parts("fog", text, ';', 3)?;
     Ok(Some(Fog {

@@ -1,4 +1,4 @@
-use super::super::shared::{opponent, parts};
+use super::super::shared::{ensure, opponent, parts};
 use super::square;
 
 /// The players.
@@ -243,22 +243,17 @@ impl Board {
             let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
             let place = |text| square(text).map_err(|why| format!("PDN: {why}"));
             let (first, last) = (place(first)?, place(last)?);
-            if squares.contains('-') && first >= last {
-                return Err(format!("PDN: the range {squares} is not ascending"));
-            }
+            let ascending = first < last || !squares.contains('-');
+            ensure(ascending, format_args!("PDN: the range {squares} is not ascending"))?;
             for square in first..=last {
-                if self.squares[square].is_some() {
-                    return Err(format!("PDN: two checkers on {square}"));
-                }
-                if !king && is_far_row(owner, square) {
-                    return Err(format!("PDN: the man on {square} would be a king"));
-                }
+                let free = self.squares[square].is_none();
+                ensure(free, format_args!("PDN: two checkers on {square}"))?;
+                let stays = king || !is_far_row(owner, square);
+                ensure(stays, format_args!("PDN: the man on {square} would be a king"))?;
                 self.squares[square] = Some(Checker { owner, king });
             }
         }
-        if self.checkers(owner).len() > MOST {
-            return Err(format!("PDN: a side has at most {MOST} checkers"));
-        }
-        Ok(())
+        let few = self.checkers(owner).len() <= MOST;
+        ensure(few, format_args!("PDN: a side has at most {MOST} checkers"))
     }
 }

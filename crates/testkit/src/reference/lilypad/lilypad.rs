@@ -1,6 +1,6 @@
 use gambol_laws::{MoveReading, Reference};
 
-use super::super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
+use super::super::shared::{self, Key, Outcome, Preset, Values, ensure, opponent, seat};
 use super::checkers::{Board, DARK, DIRECTIONS, LIGHT, Pawns, is_back_row, is_far_row, neighbour};
 use super::moves::{self, Move};
 use super::square;
@@ -225,36 +225,26 @@ impl Lilypad {
         if !self.pawns.contains(&Pawn::NotPlaced) {
             return Ok(());
         }
-        if self.board != Board::start() {
-            return Err("pawns: ? only with all men on their first squares".to_string());
-        }
+        let at_start = self.board == Board::start();
+        ensure(at_start, "pawns: ? only with all men on their first squares")?;
         let right = match (self.side, self.pawns) {
             (DARK, pawns) => pawns == [Pawn::NotPlaced; 2],
             (_, [Pawn::On(square), _]) => is_back_row(DARK, square),
             _ => false,
         };
-        if !right {
-            return Err(
-                "pawns: Dark places first, on 1 to 4, and then Light does; so it is ?,? with B or 1,? with W"
-                    .to_string(),
-            );
-        }
-        Ok(())
+        ensure(right, "pawns: Dark places first, on 1 to 4: ?,? with B, or like 1,? with W")
     }
 
     /// P8 and P10.
     fn check_pawns(&self) -> Result<(), String> {
         for player in [DARK, LIGHT] {
-            if let Some(square) = self.pawn_square(player)
-                && !self.board.belongs_to(square, player)
-            {
-                return Err(format!("pawns: that of p{player} on {square} is not on its checker"));
+            if let Some(square) = self.pawn_square(player) {
+                let why = format_args!("pawns: p{player} has no checker on {square}");
+                ensure(self.board.belongs_to(square, player), why)?;
             }
         }
-        if self.is_across(DARK) && self.is_across(LIGHT) {
-            return Err("pawns: at most one can be across".to_string());
-        }
-        Ok(())
+        let both_across = self.is_across(DARK) && self.is_across(LIGHT);
+        ensure(!both_across, "pawns: at most one can be across")
     }
 }
 

@@ -17,11 +17,11 @@ mod moves;
 pub use draughts::Draughts;
 pub use lilypad::Lilypad;
 
+use super::shared;
+
 /// Parses the number of a square (M1, P3).
 fn square(text: &str) -> Result<usize, String> {
-    let square = super::shared::number(text)? as usize;
-    if !(1..=32).contains(&square) {
-        return Err(format!("{text} is not a square (1 to 32)"));
-    }
-    Ok(square)
+    let square = shared::number(text)? as usize;
+    let why = format_args!("{text} is not a square (1 to 32)");
+    shared::ensure((1..=32).contains(&square), why).map(|()| square)
 }

@@ -1,6 +1,6 @@
 use gambol_laws::MoveReading;
 
-use super::super::shared::sorted;
+use super::super::shared::{listed, sorted};
 use super::checkers::{Board, Pawns, Way};
 use super::square;
 
@@ -63,17 +63,11 @@ impl Move {
     pub(super) fn text(&self) -> String {
         match self {
             Move::Step { from, to } => format!("{from}-{to}"),
-            Move::Capture(capture) => path_text(&capture.ways[0].path),
+            Move::Capture(capture) => listed(&capture.ways[0].path, "x"),
             Move::Place { on } => format!("@{on}"),
             Move::Walk { from, to } => format!("{from}>{to}"),
         }
     }
-}
-
-/// Prints `22x15x8`.
-fn path_text(path: &[usize]) -> String {
-    let squares: Vec<String> = path.iter().map(usize::to_string).collect();
-    squares.join("x")
 }
 
 /// The texts of moves, in byte order.

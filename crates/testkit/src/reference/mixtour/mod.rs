@@ -5,7 +5,7 @@
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, Key, NO_YES, Outcome, Preset, Values, number, opponent, seat};
+use super::shared::{self, Key, NO_YES, Outcome, Preset, Values, ensure, number, opponent, seat};
 
 /// The number of files and ranks (1.1).
 const SIZE: usize = 5;
@@ -276,11 +276,8 @@ impl Mixtour {
         for player in [1, 2] {
             let found = self.on_board(player);
             let most = self.variant[PIECES];
-            if found > most {
-                return Err(format!(
-                    "board: p{player} has {found} pieces on it, but owns only {most}"
-                ));
-            }
+            let why = format_args!("board: p{player} has {found} pieces, but owns only {most}");
+            ensure(found <= most, why)?;
         }
         Ok(())
     }
@@ -289,13 +286,8 @@ impl Mixtour {
     fn check_points(&self) -> Result<(), String> {
         let goal = self.variant[POINTS];
         let [one, two] = self.points;
-        if one > goal || two > goal {
-            return Err(format!("points: nobody can have more than {goal}"));
-        }
-        if one == goal && two == goal {
-            return Err(format!("points: only one player can have {goal}"));
-        }
-        Ok(())
+        ensure(one.max(two) <= goal, format_args!("points: nobody can have more than {goal}"))?;
+        ensure(one.min(two) < goal, format_args!("points: only one player can have {goal}"))
     }
 
     /// P8.
@@ -303,16 +295,9 @@ impl Mixtour {
         let Some(ko) = self.ko else {
             return Ok(());
         };
-        if self.variant[TAKEBACK] == 1 {
-            return Err("ko: there is none with takeback=yes".to_string());
-        }
-        if self.outcome() != Outcome::Running {
-            return Err("ko: there is none in a finished game".to_string());
-        }
-        if !self.obeys_section_3(ko) {
-            return Err("ko: this would not be a legal move anyway".to_string());
-        }
-        Ok(())
+        ensure(self.variant[TAKEBACK] == 0, "ko: there is none with takeback=yes")?;
+        ensure(self.outcome() == Outcome::Running, "ko: there is none in a finished game")?;
+        ensure(self.obeys_section_3(ko), "ko: this would not be a legal move anyway")
     }
 
     /// Prints the BOARD field (P1).
@@ -373,10 +358,8 @@ fn parse_stack(text: &str) -> Result<Vec<u8>, String> {
     let owner = |digit: u8| (b'1'..=b'2').contains(&digit).then(|| digit - b'0');
     let stack: Option<Vec<u8>> = text.bytes().map(owner).collect();
     let stack = stack.ok_or_else(|| format!("board: {text:?} is not a stack of 1s and 2s"))?;
-    if stack.is_empty() || stack.len() >= FULL {
-        return Err(format!("board: {text:?} is not 1 to 4 pieces high"));
-    }
-    Ok(stack)
+    let is_stack = (1..FULL).contains(&stack.len());
+    ensure(is_stack, format_args!("board: {text:?} is not 1 to 4 pieces high")).map(|()| stack)
 }
 
 /// Parses a stack move, including the shorthand of N1.

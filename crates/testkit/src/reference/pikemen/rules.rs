@@ -1,4 +1,4 @@
-use super::super::shared::Outcome;
+use super::super::shared::{Outcome, ensure};
 use super::board::Square;
 use super::pieces::{Orientation, Piece};
 use super::variant::Variant;
@@ -193,9 +193,7 @@ impl Pikemen {
             board.parse_square(to)?;
         } else {
             board.parse_square(squares)?;
-            if orientation.is_none() {
-                return Err(format!("{text:?} is only a square"));
-            }
+            ensure(orientation.is_some(), format_args!("{text:?} is only a square"))?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-use super::super::shared::{Outcome, fields, number, parse_rank, parts, rank_text};
+use super::super::shared::{Outcome, ensure, fields, listed, number, parse_rank, parts, rank_text};
 use super::board::Board;
 use super::layouts::Layout;
 use super::pieces::{Orientation, Piece};
@@ -28,14 +28,8 @@ pub(super) fn read(text: &str, layouts: &[Layout]) -> Result<Pikemen, String> {
 
 /// The canonical text of the position.
 pub(super) fn written(position: &Pikemen) -> String {
-    let points: Vec<String> = position.points.iter().map(u32::to_string).collect();
-    format!(
-        "{} {} {} {}",
-        position.board_text(),
-        position.side,
-        points.join(","),
-        position.variant.text()
-    )
+    let (board, points) = (position.board_text(), listed(&position.points, ","));
+    format!("{board} {} {points} {}", position.side, position.variant.text())
 }
 
 impl Pikemen {
@@ -61,11 +55,8 @@ impl Pikemen {
             for size in 1..=3 {
                 let found = self.count(player, size);
                 let most = self.variant.layout.pieces_of_size(player, size);
-                if found > most {
-                    return Err(format!(
-                        "board: p{player} has {found} pieces of size {size}, but at most {most} are possible"
-                    ));
-                }
+                let why = format_args!("board: p{player} has {found} of size {size}, over {most}");
+                ensure(found <= most, why)?;
             }
         }
         Ok(())
@@ -75,32 +66,24 @@ impl Pikemen {
     fn check_points(&self) -> Result<(), String> {
         let target = self.variant.target;
         let most = target + OVERSHOOT;
-        if self.points.iter().any(|&points| points > most) {
-            return Err(format!("scores: nobody can have more than {most}"));
-        }
-        let winners = self.points.iter().filter(|&&points| points >= target);
-        if winners.count() > 1 {
-            return Err(format!("scores: only one player can have {target} or more"));
-        }
-        Ok(())
+        let possible = self.points.iter().all(|&points| points <= most);
+        ensure(possible, format_args!("scores: nobody can have more than {most}"))?;
+        let winners = self.points.iter().filter(|&&points| points >= target).count();
+        ensure(winners <= 1, format_args!("scores: only one player can have {target} or more"))
     }
 
     /// P8.
     fn check_side(&self) -> Result<(), String> {
-        if self.outcome() == Outcome::Running && !self.has_pieces(self.side) {
-            return Err(format!("side: p{} has no piece to move", self.side));
-        }
-        Ok(())
+        let can_move = self.outcome() != Outcome::Running || self.has_pieces(self.side);
+        ensure(can_move, format_args!("side: p{} has no piece to move", self.side))
     }
 }
 
 /// Parses the number of a player (P5).
 fn player(text: &str, layout: Layout) -> Result<usize, String> {
     let player = number(text)? as usize;
-    if !(1..=layout.players).contains(&player) {
-        return Err(format!("there are players 1 to {}, not {player}", layout.players));
-    }
-    Ok(player)
+    let why = format_args!("there are players 1 to {}, not {player}", layout.players);
+    ensure((1..=layout.players).contains(&player), why).map(|()| player)
 }
 
 /// Parses the field SCORES (P5).

@@ -5,7 +5,7 @@
 
 use gambol_laws::{MoveReading, Reference};
 
-use super::shared::{self, Key, Outcome, Preset, Values, opponent, seat};
+use super::shared::{self, Key, Outcome, Preset, Values, ensure, opponent, seat};
 
 /// The number of files and ranks (1.1).
 const SIZE: usize = 8;
@@ -439,23 +439,16 @@ impl TwoPipers {
         for player in [1, 2] {
             let owned = |&square: &Square| self.owner_of(square) == Some(player);
             let found = Square::all().filter(owned).count();
-            if found > CREATURES {
-                return Err(format!(
-                    "board: p{player} has {found} creatures, but owns only {CREATURES}"
-                ));
-            }
+            let why = format_args!("board: p{player} has {found} creatures, more than {CREATURES}");
+            ensure(found <= CREATURES, why)?;
             let land = self.land(player);
-            if self.creature(land).is_some() {
-                return Err(format!("board: {} is land, no creature can be there", land.text()));
-            }
+            let why = format_args!("board: {} is land, no creature can be there", land.text());
+            ensure(self.creature(land).is_none(), why)?;
             for land_of in [1, 2] {
-                let found = self.in_shallow(player, land_of);
-                if found > SHALLOW {
-                    let land = self.land(land_of).text();
-                    return Err(format!(
-                        "board: p{player} has {found} creatures in the shallow water of {land}, more than {SHALLOW}"
-                    ));
-                }
+                let (found, land) = (self.in_shallow(player, land_of), self.land(land_of).text());
+                let why =
+                    format_args!("board: p{player} has {found} in the shallow water of {land}");
+                ensure(found <= SHALLOW, why)?;
             }
         }
         Ok(())
@@ -464,29 +457,20 @@ impl TwoPipers {
     /// P7 to P9.
     fn check_pipers(&self) -> Result<(), String> {
         for player in [1, 2] {
-            if let Some(piper) = self.piper(player)
-                && !self.is_land(piper)
-                && !self.has_sleeper(piper)
-            {
-                return Err(format!("pipers: {} is neither land nor a sleeper", piper.text()));
+            if let Some(piper) = self.piper(player) {
+                let carried = self.is_land(piper) || self.has_sleeper(piper);
+                let why = format_args!("pipers: {} is neither land nor a sleeper", piper.text());
+                ensure(carried, why)?;
             }
         }
-        match self.pipers {
-            [None, None] => Err("pipers: only one of them can be eliminated".to_string()),
-            [Some(one), Some(two)] => {
-                if one == two && !self.is_land(one) {
-                    return Err("pipers: both are on the same sleeper".to_string());
-                }
-                if !self.obeys_7_5() {
-                    return Err("pipers: they are next to each other off land".to_string());
-                }
-                if one == self.land(2) && two == self.land(1) {
-                    return Err("pipers: only one of them can be across".to_string());
-                }
-                Ok(())
-            }
-            _ => Ok(()),
-        }
+        ensure(self.pipers != [None; 2], "pipers: only one of them can be eliminated")?;
+        let [Some(one), Some(two)] = self.pipers else {
+            return Ok(());
+        };
+        ensure(one != two || self.is_land(one), "pipers: both are on the same sleeper")?;
+        ensure(self.obeys_7_5(), "pipers: they are next to each other off land")?;
+        let both_across = [one, two] == [self.land(2), self.land(1)];
+        ensure(!both_across, "pipers: only one of them can be across")
     }
 
     /// Prints the BOARD field.
