@@ -12,30 +12,22 @@ use super::{Choices, Played};
 use crate::drivers::{USUAL, altered_text, varied};
 use gambol_core::{GameVariant, RandomSource, Start, seeded};
 
-/// A preset with some keys set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct VariantPlan {
-    preset: usize,
-    options: Vec<Option<u8>>,
-}
-
-impl VariantPlan {
-    fn variant<G: Start>(&self) -> G::Variant {
-        let mut options = self.options.iter();
-        varied(self.preset, || *options.next()?)
-    }
-}
-
-/// A variant and the choices of moves from its start.
+/// A variant, which is a preset with some keys set, and the choices of moves from its start.
 #[derive(Clone, Debug)]
 struct GamePlan {
-    variant: VariantPlan,
+    preset: usize,
+    options: Vec<Option<u8>>,
     choices: Vec<u64>,
 }
 
 impl GamePlan {
+    fn variant<G: Start>(&self) -> G::Variant {
+        let mut options = self.options.iter();
+        varied(self.preset, || *options.next()?)
+    }
+
     fn played<G: Start>(&self) -> Played<G> {
-        Played::by_choices(G::start(self.variant.variant::<G>()), &self.choices)
+        Played::by_choices(G::start(self.variant::<G>()), &self.choices)
     }
 }
 
@@ -56,12 +48,11 @@ impl Strategy for GamePlans {
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let options = vec(proptest::option::of(any::<u8>()), self.keys);
         let (preset, options) = (0..self.presets, options).new_tree(runner)?.current();
-        let variant = VariantPlan { preset, options };
         // The word comes from a strategy, because the runner's generator belongs to `rand`, whose version
         // differs between versions of `proptest`.
         let mut random = seeded(any::<u64>().new_tree(runner)?.current());
         let choices = (0..self.max_moves).map(|_| random.next_u64()).collect();
-        let mut now = GamePlan { variant, choices };
+        let mut now = GamePlan { preset, options, choices };
         let moves = (self.moves)(&now) as u64;
         now.choices.truncate(random.below(moves + 1) as usize);
         Ok(GameTree { now, failing: None, next: Step::Variant })
@@ -109,9 +100,11 @@ impl ValueTree for GameTree {
             match self.next {
                 Step::Variant => {
                     self.next = Step::Shorten(length);
-                    let options = vec![None; self.now.variant.options.len()];
-                    let default = VariantPlan { preset: 0, options };
-                    if std::mem::replace(&mut self.now.variant, default.clone()) != default {
+                    let now = &mut self.now;
+                    let is_special = now.preset > 0 || now.options.iter().any(Option::is_some);
+                    now.preset = 0;
+                    now.options.fill(None);
+                    if is_special {
                         return true;
                     }
                 }
@@ -157,7 +150,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn variant<G: Start>(&self) -> G::Variant {
-        self.game.variant.variant::<G>()
+        self.game.variant::<G>()
     }
 
     /// The game without edits.
