@@ -149,19 +149,15 @@ fn parse_doubts(text: &str) -> Option<[bool; 3]> {
     (!text.is_empty()).then_some(doubts)
 }
 
-fn parse_player(text: &str) -> Option<Player> {
-    Player::all(PLAYERS).find(|player| number(text) == Some(player.number().into()))
-}
-
 fn parse_turn(text: &str) -> Option<HoardPhase> {
     if text == "over" {
         Some(HoardPhase::Owl)
     } else if let Some(player) = text.strip_prefix('=') {
-        parse_player(player).map(HoardPhase::Chance)
+        Player::numbered(player, PLAYERS).map(HoardPhase::Chance)
     } else if let Some(player) = text.strip_prefix("won") {
-        parse_player(player).map(HoardPhase::Guessed)
+        Player::numbered(player, PLAYERS).map(HoardPhase::Guessed)
     } else {
-        parse_player(text).map(HoardPhase::Turn)
+        Player::numbered(text, PLAYERS).map(HoardPhase::Turn)
     }
 }
 
@@ -201,7 +197,7 @@ fn parse_canonical(text: &str) -> Option<HoardMove> {
     if front == "=" {
         Some(HoardMove::Find(metal))
     } else if let Some(player) = front.strip_suffix('?') {
-        let player = parse_player(player)?;
+        let player = Player::numbered(player, PLAYERS)?;
         Some(HoardMove::Accuse { player, metal })
     } else {
         let count = u8::try_from(number(front)?).ok()?;
