@@ -21,19 +21,15 @@ const BYTES: u64 = 0x0101_0101_0101_0101;
 /// The place of the n-th set bit of each byte, at the index `8 * byte + n`.
 static PLACES: [u8; 8 << 8] = {
     let mut places = [0; 8 << 8];
-    let mut byte = 0;
-    while byte < 256 {
+    crate::const_for!(0..256, |byte| {
         let mut n = 0;
-        let mut place = 0;
-        while place < 8 {
+        crate::const_for!(0..8, |place| {
             if byte >> place & 1 == 1 {
                 places[8 * byte + n] = place;
                 n += 1;
             }
-            place += 1;
-        }
-        byte += 1;
-    }
+        });
+    });
     places
 };
 

@@ -40,11 +40,10 @@ const WEIGHTS: u64 = 0x1319_8a2e_0370_7344;
 /// Words that look random: the outputs of `SplitMix64`.
 const fn random_words<const N: usize>(seed: u64) -> [u64; N] {
     let mut words = [0; N];
-    let (mut random, mut i) = (SplitMix(seed), 0);
-    while i < N {
+    let mut random = SplitMix(seed);
+    crate::const_for!(0..N, |i| {
         words[i] = random.next();
-        i += 1;
-    }
+    });
     words
 }
 
@@ -108,11 +107,9 @@ impl Key {
     /// ```
     pub const fn weights<const N: usize>() -> [u64; N] {
         let mut weights: [u64; N] = random_words(WEIGHTS);
-        let mut i = 0;
-        while i < N {
+        crate::const_for!(0..N, |i| {
             weights[i] |= 1;
-            i += 1;
-        }
+        });
         weights
     }
 
