@@ -11,6 +11,7 @@ use gambol_evaluate::{Evaluate, Evaluated, Tuning, fitted_logit};
 use crate::draughts::tables::far_row;
 use crate::draughts::{self, Square};
 use crate::position::{BIG, ONE, Position, TO_PLACE, WEAK};
+use crate::rules::generate::around;
 
 /// An evaluation for bots: a small [network](gambol_evaluate::network) over the checkers and pawns
 /// by square, and the ways of the pawns to the far row. Its weights are learned for two phases.
@@ -319,11 +320,4 @@ impl Race {
         }
         None
     }
-}
-
-/// The neighbours of a set of squares, and bits that are no squares.
-#[inline(always)]
-const fn around(set: u64) -> u64 {
-    let both = set | set << 1;
-    both << 4 | both >> 5
 }

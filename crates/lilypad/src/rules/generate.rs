@@ -7,10 +7,11 @@ use crate::draughts::tables::BACK_ROWS;
 use crate::moves::{Move, MoveSet};
 use crate::position::{BIG, ONE, Position, WEAK};
 
-/// The neighbours of these squares.
+/// The neighbours of a set of squares, and bits that are no squares.
 #[inline(always)]
-fn around(squares: u64) -> u64 {
-    (squares << 4 | squares << 5) | (squares >> 4 | squares >> 5)
+pub(crate) const fn around(set: u64) -> u64 {
+    let both = set | set << 1;
+    both << 4 | both >> 5
 }
 
 impl Position {
