@@ -1,4 +1,5 @@
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Write;
 
 use gambol_core::{Game, Player};
@@ -97,21 +98,15 @@ impl Picture<'_> {
         if let Some((from, to, _)) = options.last.and_then(stack_move) {
             self.arrow(from, to, ASIDE, Paint::stroke(theme.last_way, 4.0));
         }
-        // The numbers of pieces that can move between two squares.
-        let counts = |from, to| {
-            options
-                .moves
-                .iter()
-                .copied()
-                .filter_map(stack_move)
-                .filter_map(move |(f, t, count)| (f == from && t == to).then_some(count))
-        };
-        for (from, to, count) in options.moves.iter().copied().filter_map(stack_move) {
+        let ways: Vec<_> = options.moves.iter().copied().filter_map(stack_move).collect();
+        // The moves between two squares, one for each number of pieces that can move.
+        let between = |from, to| ways.iter().filter(move |way| (way.0, way.1) == (from, to));
+        for way @ &(from, to, count) in &ways {
             // One arrow stands for all numbers of pieces. It shows the number if only one is possible.
-            let mut counts = counts(from, to);
-            if counts.next() == Some(count) {
+            let mut same = between(from, to);
+            if same.next() == Some(way) {
                 let middle = self.arrow(from, to, ASIDE, Paint::stroke(theme.target, 3.0));
-                if counts.next().is_none() && self.position.stack(from).height() > 1 {
+                if same.next().is_none() && self.position.stack(from).height() > 1 {
                     let target = theme.target;
                     let paint = Paint::fill(target).outlined(theme.square, 1.5);
                     self.canvas.circle(middle, 10.0, paint);
@@ -122,7 +117,7 @@ impl Picture<'_> {
         let barred = options.barred.iter().copied().chain(self.position.ko());
         for (from, to, _) in barred.filter_map(stack_move) {
             // There are two arrows where one number of pieces is barred and another is not.
-            let alone = counts(from, to).next().is_none();
+            let alone = between(from, to).next().is_none();
             let aside = if alone { ASIDE } else { FAR_ASIDE };
             let middle = self.arrow(from, to, aside, Paint::stroke(theme.barred, 3.0).dashed(5.0));
             // The cross marks the blocking stack, or else the middle of the arrow.
