@@ -63,8 +63,7 @@ impl<G: Ground> gambol_core::GameSetup<Position<G>> for Setup<G> {
     }
 
     fn check(&self) -> Result<Position<G>, Flaw> {
-        let Setup { variant, ref pieces, turn, ref scores } = *self;
-        Parts { variant: variant.into(), pieces, turn, scores }.check()?;
+        check_parts(self.variant.into(), &self.pieces, self.turn, &self.scores)?;
         let mut position = Position::empty(self.variant);
         for (square, &piece) in &self.pieces {
             position.put(square.index(), piece);
@@ -83,58 +82,51 @@ impl<G: Ground> gambol_core::GameSetup<Position<G>> for Setup<G> {
     }
 }
 
-/// The parts of a setup on any ground, for code that is not generic over grounds.
-#[derive(Clone, Copy)]
-struct Parts<'a> {
+/// Makes the checks that need no position, for any ground.
+fn check_parts(
     variant: Variant,
-    pieces: &'a BTreeMap<Square, Piece>,
-    turn: Player,
-    scores: &'a [u32],
-}
-
-impl Parts<'_> {
-    /// Makes the checks that need no position.
-    fn check(&self) -> Result<(), Flaw> {
-        let layout = self.variant.layout;
-        let (board, players) = (layout.board(), layout.players());
-        if let Some(&square) = self.pieces.keys().find(|square| square.board() != board) {
-            return Err(Flaw::OtherBoard(square));
-        }
-        let mut owners = self.pieces.iter().map(|(&square, piece)| (square, piece.owner));
-        if let Some((square, player)) = owners.find(|(_, owner)| owner.index() >= players) {
-            return Err(Flaw::NoSuchOwner { square, player, players });
-        }
-        let player = self.turn;
-        if player.index() >= players {
-            return Err(Flaw::NoSuchPlayer { player, players });
-        }
-        let found = self.scores.len();
-        if found != players {
-            return Err(Flaw::WrongScores { found, players });
-        }
-        let most = layout.pieces_of_a_size();
-        for player in Player::all(players) {
-            for size in Size::ALL {
-                let alike = |piece: &&Piece| (piece.owner, piece.size) == (player, size);
-                let found = self.pieces.values().filter(alike).count();
-                if found > usize::from(most) {
-                    return Err(Flaw::TooManyPieces { player, size, found, most });
-                }
+    pieces: &BTreeMap<Square, Piece>,
+    player: Player,
+    scores: &[u32],
+) -> Result<(), Flaw> {
+    let layout = variant.layout;
+    let (board, players) = (layout.board(), layout.players());
+    if let Some(&square) = pieces.keys().find(|square| square.board() != board) {
+        return Err(Flaw::OtherBoard(square));
+    }
+    let mut owners = pieces.iter().map(|(&square, piece)| (square, piece.owner));
+    if let Some((square, player)) = owners.find(|(_, owner)| owner.index() >= players) {
+        return Err(Flaw::NoSuchOwner { square, player, players });
+    }
+    if player.index() >= players {
+        return Err(Flaw::NoSuchPlayer { player, players });
+    }
+    let found = scores.len();
+    if found != players {
+        return Err(Flaw::WrongScores { found, players });
+    }
+    let most = layout.pieces_of_a_size();
+    for player in Player::all(players) {
+        for size in Size::ALL {
+            let alike = |piece: &&Piece| (piece.owner, piece.size) == (player, size);
+            let found = pieces.values().filter(alike).count();
+            if found > usize::from(most) {
+                return Err(Flaw::TooManyPieces { player, size, found, most });
             }
         }
-        let target = u32::from(self.variant.target);
-        // A player with one point too few can capture at most a large piece.
-        let most = target - 1 + u32::from(Size::Large.number());
-        let scores = || Player::ALL.into_iter().zip(self.scores.iter().copied());
-        if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
-            return Err(Flaw::ScoreTooHigh { player, score, most });
-        }
-        let mut winners = scores().filter(|&(_, score)| score >= target);
-        if let (Some((first, _)), Some((second, _))) = (winners.next(), winners.next()) {
-            return Err(Flaw::TwoWinners { first, second, target: self.variant.target });
-        }
-        Ok(())
     }
+    let target = u32::from(variant.target);
+    // A player with one point too few can capture at most a large piece.
+    let most = target - 1 + u32::from(Size::Large.number());
+    let scores = || Player::ALL.into_iter().zip(scores.iter().copied());
+    if let Some((player, score)) = scores().find(|&(_, score)| score > most) {
+        return Err(Flaw::ScoreTooHigh { player, score, most });
+    }
+    let mut winners = scores().filter(|&(_, score)| score >= target);
+    if let (Some((first, _)), Some((second, _))) = (winners.next(), winners.next()) {
+        return Err(Flaw::TwoWinners { first, second, target: variant.target });
+    }
+    Ok(())
 }
 
 impl<G: Ground> Position<G> {

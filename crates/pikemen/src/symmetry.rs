@@ -86,7 +86,21 @@ impl<G: Ground> Symmetric for Position<G> {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Self {
-        transformed(self, symmetry)
+        let image = |player| self.transformed_player(symmetry, player);
+        let board = self.board();
+        let mut transformed = Self::empty(self.variant());
+        for (square, mut piece) in self.pieces() {
+            piece.owner = image(piece.owner);
+            piece.orientation = symmetry.orientation(board, piece.orientation);
+            transformed.put(symmetry.square(board, square.index()), piece);
+        }
+        for player in Player::all(self.players()) {
+            transformed.scores.as_mut()[image(player).index()] = self.score(player);
+        }
+        transformed.side = image(self.to_move()).index() as u8;
+        transformed.over = self.over;
+        transformed.weigh();
+        transformed
     }
 
     fn transformed_move(&self, symmetry: Symmetry, mv: Move) -> Move {
@@ -97,22 +111,4 @@ impl<G: Ground> Symmetric for Position<G> {
         let seat = (player.index() + symmetry.seats(self.layout())) % self.players();
         Player::from_index(seat).unwrap_or(player)
     }
-}
-
-fn transformed<G: Ground>(position: &Position<G>, symmetry: Symmetry) -> Position<G> {
-    let image = |player| position.transformed_player(symmetry, player);
-    let board = position.board();
-    let mut transformed = Position::<G>::empty(position.variant());
-    for (square, mut piece) in position.pieces() {
-        piece.owner = image(piece.owner);
-        piece.orientation = symmetry.orientation(board, piece.orientation);
-        transformed.put(symmetry.square(board, square.index()), piece);
-    }
-    for player in Player::all(position.players()) {
-        transformed.scores.as_mut()[image(player).index()] = position.score(player);
-    }
-    transformed.side = image(position.to_move()).index() as u8;
-    transformed.over = position.over;
-    transformed.weigh();
-    transformed
 }
