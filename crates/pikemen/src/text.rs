@@ -10,7 +10,7 @@ use core::fmt::{self, Display, Write};
 use core::str::FromStr;
 
 use gambol_core::text::{self, number};
-use gambol_core::{MoveError, Player, PositionError};
+use gambol_core::{MoveError, Player, PositionError, Scores};
 
 use crate::board::{Board, Square};
 use crate::data::PositionData;
@@ -38,12 +38,8 @@ fn write_position(position: PositionData<'_>, f: &mut fmt::Formatter<'_>) -> fmt
         }
         write_row(position, row, f)?;
     }
-    write!(f, " {} ", position.turn.number())?;
-    for (i, score) in position.scores().iter().enumerate() {
-        let comma = if i > 0 { "," } else { "" };
-        write!(f, "{comma}{score}")?;
-    }
-    write!(f, " {}", position.variant)
+    let scores: Scores = position.scores().iter().copied().map(u32::from).collect();
+    write!(f, " {} {scores} {}", position.turn.number(), position.variant)
 }
 
 fn write_row(position: PositionData<'_>, row: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -93,14 +89,13 @@ fn parse_turn(
     let turn = Player::numbered(side, Player::ALL.len()).ok_or_else(|| {
         PositionError::syntax(SIDE, side, format!("the number of a player, from 1 to {players}"))
     })?;
-    let numbers: Option<Vec<u32>> = scores.split(',').take(players + 1).map(number).collect();
-    let numbers = numbers.filter(|numbers| numbers.len() == players);
-    let scores = numbers.ok_or_else(|| {
+    let read = scores.parse().ok().filter(|scores: &Scores| scores.len() == players);
+    let scores = read.ok_or_else(|| {
         let example = &"0,0,0,0,0,0"[..2 * players - 1];
         let expected = format!("a number for each of the {players} players, like {example}");
         PositionError::syntax(SCORES, scores, expected)
     })?;
-    Ok((turn, scores))
+    Ok((turn, scores.to_vec()))
 }
 
 type Pieces = BTreeMap<Square, Piece>;
