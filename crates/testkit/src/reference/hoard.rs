@@ -84,8 +84,7 @@ impl Reference for PlainHoard {
             let sorted: String = METALS.iter().filter(|&&m| doubts.contains(m)).copied().collect();
             if sorted.is_empty() { "-".into() } else { sorted }
         });
-        let nearest = shared::nearest(&PRESETS, self.variant);
-        let variant = shared::variant_text(nearest, &KEYS, self.variant);
+        let variant = shared::variant_text(&PRESETS, &KEYS, self.variant);
         format!(
             "{} {} {} {} {} {variant}",
             listed(&self.heap, ","),

@@ -178,12 +178,14 @@ pub(super) fn parse_variant<const KEYS: usize>(
     Ok((name, values))
 }
 
-/// Prints a variant as its preset and the keys that differ.
+/// Prints a variant as the preset with these values, or as the first preset and the keys that differ.
 pub(super) fn variant_text<const KEYS: usize>(
-    (name, preset): Preset<KEYS>,
+    presets: &[Preset<KEYS>],
     keys: &[Key; KEYS],
     values: [u32; KEYS],
 ) -> String {
+    let same = presets.iter().find(|preset| preset.1 == values);
+    let (name, preset) = same.unwrap_or(&presets[0]);
     let mut changes = Vec::new();
     for (place, (key, all)) in keys.iter().enumerate() {
         let value = values[place];
@@ -195,14 +197,6 @@ pub(super) fn variant_text<const KEYS: usize>(
         }
     }
     if changes.is_empty() { name.to_string() } else { format!("{name}:{}", changes.join(",")) }
-}
-
-/// The preset with these values, or the first preset, since every variant can be written as the first preset with keys.
-pub(super) fn nearest<const KEYS: usize>(
-    presets: &[Preset<KEYS>],
-    values: [u32; KEYS],
-) -> Preset<KEYS> {
-    presets.iter().copied().find(|preset| preset.1 == values).unwrap_or(presets[0])
 }
 
 /// Parses one rank of a board: items separated by commas, with runs of empty squares as `x` and their number.

@@ -144,14 +144,12 @@ impl Reference for FifesAndDrums {
         match self.phase() {
             Phase::Keep { player } | Phase::Take { player } => format!("p{player}"),
             Phase::Goal { .. } | Phase::Draw { .. } | Phase::TurnOver => "chance".to_string(),
-            Phase::Over => {
-                // 7.3: more points win.
-                match self.points(1).cmp(&self.points(2)) {
-                    Ordering::Greater => "over p1win".to_string(),
-                    Ordering::Less => "over p2win".to_string(),
-                    Ordering::Equal => "over draw".to_string(),
-                }
-            }
+            // 7.3: more points win.
+            Phase::Over => match self.points(1).cmp(&self.points(2)) {
+                Ordering::Greater => "over p1win".to_string(),
+                Ordering::Less => "over p2win".to_string(),
+                Ordering::Equal => "over draw".to_string(),
+            },
         }
     }
 

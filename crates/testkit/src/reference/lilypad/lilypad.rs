@@ -66,7 +66,7 @@ impl Reference for Lilypad {
             self.board.text(self.side),
             self.pawns[0].text(),
             self.pawns[1].text(),
-            shared::variant_text(shared::nearest(&PRESETS, self.variant), &KEYS, self.variant)
+            shared::variant_text(&PRESETS, &KEYS, self.variant)
         )
     }
 

@@ -86,7 +86,7 @@ impl Reference for Mixtour {
             self.points[0],
             self.points[1],
             ko,
-            shared::variant_text(shared::nearest(&PRESETS, self.variant), &KEYS, self.variant)
+            shared::variant_text(&PRESETS, &KEYS, self.variant)
         )
     }
 

@@ -24,7 +24,7 @@ impl Variant {
 
     /// The canonical text of a variant (V3).
     pub(super) fn text(self) -> String {
-        variant_text(preset(&self.layout), &KEYS, [self.target, u32::from(self.rps)])
+        variant_text(&[preset(&self.layout)], &KEYS, [self.target, u32::from(self.rps)])
     }
 }
 

@@ -84,7 +84,7 @@ impl Reference for TwoPipers {
     /// The canonical text of the position.
     fn text(&self) -> String {
         let pipers = self.pipers.map(|piper| piper.map_or("-".to_string(), Square::text));
-        let variant = shared::variant_text(STANDARD, &KEYS, self.variant);
+        let variant = shared::variant_text(&[STANDARD], &KEYS, self.variant);
         format!("{} {} {} {variant}", self.board_text(), self.side, pipers.join(","))
     }
 
