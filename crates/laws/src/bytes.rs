@@ -337,9 +337,7 @@ impl ByteChoices<'_> {
     fn position<G: Start>(&mut self) -> G {
         let mut position = G::start(self.variant::<G>());
         for _ in 0..self.byte().unwrap_or(0) {
-            let Some(mv) = self.mv(&position) else {
-                break;
-            };
+            let Some(mv) = self.mv(&position) else { break };
             position.apply_unchecked(mv);
         }
         position

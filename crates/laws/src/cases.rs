@@ -215,9 +215,7 @@ fn tried(
             catch_fault(&mut || Ok(law(plan))).unwrap_or_else(|fault| Some(Err(fault)))
         }))
     })?;
-    let Some((plan, broken)) = found else {
-        return Ok(());
-    };
+    let Some((plan, broken)) = found else { return Ok(()) };
     // If a position cannot be shown, it has already broken a law.
     let shown = catch_fault(&mut || Ok(show(&plan))).unwrap_or_default();
     Err(Violation { position: format!("{}\n      in: {shown}", broken.position), ..broken })

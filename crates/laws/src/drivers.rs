@@ -78,9 +78,7 @@ pub(super) fn play_random<G: Start>(
     random: &mut SeededRandom,
 ) {
     for _ in 0..max_moves {
-        let Some(mv) = record.position().random_move(random) else {
-            break;
-        };
+        let Some(mv) = record.position().random_move(random) else { break };
         record.play(mv).expect("a random move is legal");
     }
 }

@@ -172,9 +172,7 @@ pub fn agree_on_random_game<G: Start, R: Reference>(seed: u64, max_moves: usize)
         let mut played = played.into_iter();
         Some(side_by_side::<G, R>("agree_on_random_game", start, |_| played.next()))
     });
-    let Some((plan, broken)) = broken else {
-        return Ok(moves.get());
-    };
+    let Some((plan, broken)) = broken else { return Ok(moves.get()) };
     let record = plan.played::<G>().record();
     Err(Law::new("agree_on_random_game", &record).broken(broken.expected, broken.found))
 }
@@ -189,9 +187,7 @@ pub(super) fn side_by_side<G: Game, R: Reference>(
     let mut reference: R = parsed(law, &position)?;
     loop {
         same(&Law::new(law, &position), &position, &reference)?;
-        let Some(mv) = next(&position) else {
-            return Ok(());
-        };
+        let Some(mv) = next(&position) else { return Ok(()) };
         reference = reference.play(&position.display_move(mv).to_string());
         position.apply_unchecked(mv);
     }

@@ -54,9 +54,7 @@ pub fn conventions<G: Evaluated>(position: &G) -> Result<(), Violation> {
         )?;
     }
     law.equal("`Debug`", &text, &format!("{position:?}"))?;
-    let Some(result) = position.result() else {
-        return Ok(());
-    };
+    let Some(result) = position.result() else { return Ok(()) };
     let players = position.players();
     for player in Player::all(players) {
         let utility = match result {

@@ -76,9 +76,7 @@ impl Features for Position {
 
     #[inline]
     fn visit_features(&self, mut visit: impl FnMut(usize, i32)) {
-        let [Some(first), Some(second)] = Player::both(|player| self.goal(player)) else {
-            return;
-        };
+        let [Some(first), Some(second)] = Player::both(|player| self.goal(player)) else { return };
         let mut owners = [0; SUITS];
         for (goal, sign) in [(first, 1), (second, -1)] {
             for suit in goal.suits() {

@@ -159,9 +159,7 @@ impl HoardSetup {
     }
 
     fn check_deal(&self) -> Result<(), HoardFlaw> {
-        let Some(next) = self.wishes.iter().position(Option::is_none) else {
-            return Ok(());
-        };
+        let Some(next) = self.wishes.iter().position(Option::is_none) else { return Ok(()) };
         if self.wishes[next..].iter().any(Option::is_some) {
             return Err(HoardFlaw::DealtOutOfOrder);
         }

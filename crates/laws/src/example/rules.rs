@@ -121,9 +121,7 @@ impl Game for Hoard {
 
     fn apply_unchecked(&mut self, mv: HoardMove) {
         let Hoard(state) = self;
-        let (HoardPhase::Chance(seat) | HoardPhase::Turn(seat)) = state.phase else {
-            return;
-        };
+        let (HoardPhase::Chance(seat) | HoardPhase::Turn(seat)) = state.phase else { return };
         let next = HoardPhase::Chance(seat.next(PLAYERS));
         state.phase = match mv {
             HoardMove::Find(metal) => {

@@ -186,9 +186,7 @@ impl FromStr for HoardView {
 
 /// Finds a position by filling in the hidden wishes.
 fn deal(setup: HoardSetup, hidden: [bool; PLAYERS]) -> Result<Hoard, HoardFlaw> {
-    let Some(player) = hidden.iter().position(|&hidden| hidden) else {
-        return setup.check();
-    };
+    let Some(player) = hidden.iter().position(|&hidden| hidden) else { return setup.check() };
     let mut still_hidden = hidden;
     still_hidden[player] = false;
     let mut first = HoardFlaw::NothingToWish { player: Player::ALL[player] };

@@ -149,9 +149,7 @@ pub(super) fn parse_variant<const KEYS: usize>(
     presets: &[Preset<KEYS>],
     keys: &[Key; KEYS],
 ) -> Result<Preset<KEYS>, String> {
-    let Some(text) = text else {
-        return Ok(presets[0]);
-    };
+    let Some(text) = text else { return Ok(presets[0]) };
     let (name, changes) = match text.split_once(':') {
         None => (*text, None),
         Some((name, changes)) => (name, Some(changes)),

@@ -93,9 +93,7 @@ fn render_piece(
     style: Style,
     out: &mut dyn Write,
 ) -> fmt::Result {
-    let Some(checker) = checkers.checker(square) else {
-        return out.write_str("   ");
-    };
+    let Some(checker) = checkers.checker(square) else { return out.write_str("   ") };
     let king = if checker.king { 'K' } else { ' ' };
     write!(out, "{}{king}", disc(style, checker.owner))?;
     if pawns.contains(&Pawn::On(square)) {

@@ -363,9 +363,7 @@ impl FifesAndDrums {
     /// Keeps a card for the player to move (8.2, 8.3).
     fn keep(&mut self, card: Card) {
         let phase = self.phase();
-        let (Some(fog), Phase::Keep { player }) = (&mut self.fog, phase) else {
-            return;
-        };
+        let (Some(fog), Phase::Keep { player }) = (&mut self.fog, phase) else { return };
         fog.hands[seat(player)] = vec![card];
         // 8.3: when both have kept a card, nothing is aside any more.
         if player == 2 {
@@ -378,9 +376,7 @@ impl FifesAndDrums {
         match self.phase() {
             Phase::Goal { player } => self.goals[seat(player)] = Some(card),
             Phase::Draw { player } => {
-                let Some(fog) = &mut self.fog else {
-                    return;
-                };
+                let Some(fog) = &mut self.fog else { return };
                 // 8.1: number cards to the hand, others aside.
                 let place =
                     if card.is_number() { &mut fog.hands[seat(player)] } else { &mut fog.aside };
@@ -402,9 +398,7 @@ impl FifesAndDrums {
 
     /// Exchanges the units of the kept cards, those of the higher rank first (8.4).
     fn swap(&mut self) {
-        let Some(fog) = &self.fog else {
-            return;
-        };
+        let Some(fog) = &self.fog else { return };
         let mut kept = fog.hands.concat();
         kept.sort();
         // A card of a higher rank is later in the deck.
@@ -437,9 +431,7 @@ impl FifesAndDrums {
 
     /// The possible hands of the other player (10.4). Without `fog` the only one is empty.
     fn possible_hands(&self, own: usize, other: usize) -> Vec<Vec<Card>> {
-        let Some(fog) = &self.fog else {
-            return vec![Vec::new()];
-        };
+        let Some(fog) = &self.fog else { return vec![Vec::new()] };
         let mut cards = all_cards();
         cards.retain(|card| {
             card.is_number()
@@ -496,9 +488,7 @@ impl FifesAndDrums {
 
     /// P7 and P8.
     fn check_fog(&self) -> Result<(), String> {
-        let Some(fog) = &self.fog else {
-            return Ok(());
-        };
+        let Some(fog) = &self.fog else { return Ok(()) };
         for card in fog.hands.iter().flatten() {
             let why = format_args!("fog: {} in a hand is no number card", card.name());
             ensure(card.is_number(), why)?;

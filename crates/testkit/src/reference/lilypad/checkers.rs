@@ -154,12 +154,8 @@ impl Board {
             if stops || !Board::may_go(checker, direction) {
                 continue;
             }
-            let Some(over) = neighbour(here, direction) else {
-                continue;
-            };
-            let Some(to) = neighbour(over, direction) else {
-                continue;
-            };
+            let Some(over) = neighbour(here, direction) else { continue };
+            let Some(to) = neighbour(over, direction) else { continue };
             // 3.1: over an enemy to an empty square. 3.5: not twice over the same enemy. 8.4: not over a
             // safe one.
             if !self.belongs_to(over, opponent(checker.owner))

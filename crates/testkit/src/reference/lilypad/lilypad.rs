@@ -119,9 +119,7 @@ impl Lilypad {
 
     /// The possible ends of a walk of the side to move (7).
     fn walk_ends(&self) -> Vec<usize> {
-        let Some(start) = self.pawn_square(self.side) else {
-            return Vec::new();
-        };
+        let Some(start) = self.pawn_square(self.side) else { return Vec::new() };
         let mut reached = vec![start];
         self.walk_on(start, &mut reached);
         // 7.3: the start is not an end.
@@ -132,9 +130,7 @@ impl Lilypad {
     /// Adds every square reachable from `here` that is not in the list.
     fn walk_on(&self, here: usize, reached: &mut Vec<usize>) {
         for direction in DIRECTIONS {
-            let Some(to) = neighbour(here, direction) else {
-                continue;
-            };
+            let Some(to) = neighbour(here, direction) else { continue };
             // 7.1: onto an own checker.
             if !self.board.belongs_to(to, self.side) || reached.contains(&to) {
                 continue;

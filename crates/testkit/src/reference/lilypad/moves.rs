@@ -87,18 +87,14 @@ pub(super) fn of_checkers(board: &Board, player: u8, pawns: Pawns) -> Vec<Move> 
 
 /// The legal move of a text (M4 to M7).
 pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
-    let Ok(capture) = form(text, pawns) else {
-        return MoveReading::NoMove;
-    };
+    let Ok(capture) = form(text, pawns) else { return MoveReading::NoMove };
     // M4: a canonical text comes first.
     for mv in legal {
         if mv.text() == text {
             return MoveReading::Legal(text.to_string());
         }
     }
-    let Some(squares) = capture else {
-        return MoveReading::Illegal;
-    };
+    let Some(squares) = capture else { return MoveReading::Illegal };
     // M5: another sequence of jumps of a capture.
     for mv in legal {
         if let Move::Capture(capture) = mv

@@ -292,9 +292,7 @@ impl Mixtour {
 
     /// P8.
     fn check_ko(&self) -> Result<(), String> {
-        let Some(ko) = self.ko else {
-            return Ok(());
-        };
+        let Some(ko) = self.ko else { return Ok(()) };
         ensure(self.variant[TAKEBACK] == 0, "ko: there is none with takeback=yes")?;
         ensure(self.outcome() == Outcome::Running, "ko: there is none in a finished game")?;
         ensure(self.obeys_section_3(ko), "ko: this would not be a legal move anyway")

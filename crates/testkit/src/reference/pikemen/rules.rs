@@ -121,9 +121,7 @@ impl Pikemen {
     /// Section 5.
     fn add_charges(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         // 5.1: only lying pieces.
-        let Orientation::Lying(mut direction) = piece.orientation else {
-            return;
-        };
+        let Orientation::Lying(mut direction) = piece.orientation else { return };
         let mut here = from;
         while let Some((to, onward)) = self.variant.layout.board.step(here, direction) {
             let met = self.at(to);

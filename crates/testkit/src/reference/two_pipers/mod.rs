@@ -164,9 +164,7 @@ impl TwoPipers {
 
     /// Whether a creature may move between two squares, according to section 10.
     fn obeys_section_10(&self, from: Square, to: Square) -> bool {
-        let Some(creature) = self.creature(from) else {
-            return false;
-        };
+        let Some(creature) = self.creature(from) else { return false };
         // 10.2: each land is counted separately, and both bind both players.
         for land_of in [1, 2] {
             // 10.3: counted as after the move.
@@ -194,9 +192,7 @@ impl TwoPipers {
             }
             let directions = if self.has_sleeper(from) { STRAIGHT } else { DIAGONAL };
             for direction in directions {
-                let Some(to) = from.towards(direction) else {
-                    continue;
-                };
+                let Some(to) = from.towards(direction) else { continue };
                 if !self.is_free(to) || !self.obeys_section_10(from, to) {
                     continue;
                 }
@@ -242,9 +238,7 @@ impl TwoPipers {
     /// All walks (7).
     fn walks(&self, player: u8) -> Vec<Move> {
         let mut moves = Vec::new();
-        let Some(from) = self.piper(player) else {
-            return moves;
-        };
+        let Some(from) = self.piper(player) else { return moves };
         for direction in STRAIGHT.into_iter().chain(DIAGONAL) {
             let mut here = from;
             while let Some(to) = here.towards(direction) {
@@ -288,9 +282,7 @@ impl TwoPipers {
 
     /// Whether the pipers are not next to each other, or one of them is on land or eliminated (7.5).
     fn obeys_7_5(&self) -> bool {
-        let [Some(one), Some(two)] = self.pipers else {
-            return true;
-        };
+        let [Some(one), Some(two)] = self.pipers else { return true };
         self.is_land(one) || self.is_land(two) || !neighbours(one, two)
     }
 
@@ -464,9 +456,7 @@ impl TwoPipers {
             }
         }
         ensure(self.pipers != [None; 2], "pipers: only one of them can be eliminated")?;
-        let [Some(one), Some(two)] = self.pipers else {
-            return Ok(());
-        };
+        let [Some(one), Some(two)] = self.pipers else { return Ok(()) };
         ensure(one != two || self.is_land(one), "pipers: both are on the same sleeper")?;
         ensure(self.obeys_7_5(), "pipers: they are next to each other off land")?;
         let both_across = [one, two] == [self.land(2), self.land(1)];
