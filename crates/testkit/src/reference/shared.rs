@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use gambol_laws::MoveReading;
-
 /// The state of a game of the players 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -241,18 +239,28 @@ pub(super) fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     texts
 }
 
-/// The meaning of a text as a move, for games without ambiguous texts: the parsed move, if it is legal.
-pub(super) fn reading<M: Copy + PartialEq>(
-    read: &Result<M, String>,
-    legal: &[M],
-    text: impl Fn(M) -> String,
-) -> MoveReading {
-    match read {
-        Err(_) => MoveReading::NoMove,
-        Ok(mv) if legal.contains(mv) => MoveReading::Legal(text(*mv)),
-        Ok(_) => MoveReading::Illegal,
-    }
+/// The methods of `Reference` that are about moves, for games without ambiguous texts. A text means the parsed
+/// move, if it is legal.
+macro_rules! methods_of_moves {
+    () => {
+        fn moves(&self) -> Vec<String> {
+            shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
+        }
+
+        fn read_move(&self, text: &str) -> MoveReading {
+            match Move::parse(text) {
+                Err(_) => MoveReading::NoMove,
+                Ok(mv) if self.legal_moves().contains(&mv) => MoveReading::Legal(mv.text()),
+                Ok(_) => MoveReading::Illegal,
+            }
+        }
+
+        fn play(&self, mv: &str) -> Self {
+            self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
+        }
+    };
 }
+pub(super) use methods_of_moves;
 
 /// The move with this canonical text.
 ///

@@ -93,22 +93,7 @@ impl Reference for TwoPipers {
         self.outcome().status(self.side)
     }
 
-    /// The texts of all legal moves, in byte order.
-    fn moves(&self) -> Vec<String> {
-        shared::sorted(self.legal_moves().iter().map(|mv| mv.text()))
-    }
-
-    /// The legal move of a text (N1 to N3). No text of this game is ambiguous.
-    fn read_move(&self, text: &str) -> MoveReading {
-        shared::reading(&Move::parse(text), &self.legal_moves(), Move::text)
-    }
-
-    /// The position after a legal move, given by its canonical text.
-    ///
-    /// Panics if there is no such move.
-    fn play(&self, mv: &str) -> TwoPipers {
-        self.after(shared::with_text(self.legal_moves(), |legal| legal.text(), mv))
-    }
+    shared::methods_of_moves! {}
 }
 
 impl TwoPipers {
