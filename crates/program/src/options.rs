@@ -33,6 +33,26 @@ pub(crate) fn path(usage: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).value_name(value).value_parser(value_parser!(PathBuf))
 }
 
+/// Options, each a text `NAME: HELP` or `NAME VALUE: HELP`, or with a default `NAME VALUE = DEFAULT: HELP`. The value
+/// FILE or FOLDER is a path.
+pub(crate) fn list(options: &[&'static str]) -> Vec<Arg> {
+    let mut list = Vec::new();
+    for option in options {
+        let (usage, help) = option.split_once(": ").expect("a usage and a help");
+        let (usage, default) = match usage.split_once(" = ") {
+            Some((usage, default)) => (usage, Some(default)),
+            None => (usage, None),
+        };
+        let arg = match usage.split_once(' ') {
+            None => flag(usage, help),
+            Some((_, "FILE" | "FOLDER")) => path(usage, help),
+            Some(_) => text(usage, help),
+        };
+        list.push(arg.default_values(default));
+    }
+    list
+}
+
 /// The argument for a file of games.
 pub(crate) fn file(help: &'static str) -> Arg {
     path("file FILE", help).long(None::<&str>).required(true)

@@ -38,36 +38,28 @@ pub(crate) fn command(program: &Program) -> Command {
             }),
         )
         .args(position::options())
-        .args([
-            options::text("depth DEPTH", "The number of moves in each sequence, 0 to 1000")
+        .args(options::list(&[
+            "depth DEPTH: The number of moves in each sequence, 0 to 1000",
+            "divide: Print the count of each first move",
+            "suite FILE: Check the counts in this file, such as a game's `perft.tsv`, instead of counting one \
+             position",
+            "engine ENGINE: Check the counts of an engine, such as `cmd:./engine`, instead of this program's",
+            "patience MS = 60000: The time limit of the engine for each answer, in milliseconds",
+            "threads N = 1: Count on this many threads",
+            "hash MIB = 0: Store counts in a hash table of this many MiB",
+        ]))
+        .arg(options::json())
+        .mut_args(|arg| match arg.get_id().as_str() {
+            "depth" => arg
                 .long(None::<&str>)
                 .allow_hyphen_values(false)
                 .allow_negative_numbers(true)
                 .required_unless_present(SUITE)
                 .conflicts_with(SUITE),
-            options::flag("divide", "Print the count of each first move"),
-            options::path(
-                "suite FILE",
-                "Check the counts in this file, such as a game's `perft.tsv`, instead of counting \
-                 one position",
-            )
-            .conflicts_with_all(position::NAMES)
-            .conflicts_with("divide"),
-            options::text(
-                "engine ENGINE",
-                "Check the counts of an engine, such as `cmd:./engine`, instead of this program's",
-            ),
-            options::text(
-                "patience MS",
-                "The time limit of the engine for each answer, in milliseconds",
-            )
-            .default_value("60000")
-            .requires("engine"),
-            options::text("threads N", "Count on this many threads").default_value("1"),
-            options::text("hash MIB", "Store counts in a hash table of this many MiB")
-                .default_value("0"),
-            options::json(),
-        ])
+            SUITE => arg.conflicts_with_all(position::NAMES).conflicts_with("divide"),
+            "patience" => arg.requires("engine"),
+            _ => arg,
+        })
 }
 
 #[derive(Serialize)]

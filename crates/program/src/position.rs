@@ -12,19 +12,13 @@ pub(crate) const NAMES: [&str; 3] = ["variant", "position", "moves-played"];
 
 /// Returns the options that select a position. They apply in this order: `--variant` selects the start,
 /// `--position` replaces it, and `--moves-played` continues from there.
-pub(crate) fn options() -> [Arg; 3] {
-    [
-        options::text("variant V", "Start from a variant: PRESET or PRESET:KEY=VALUE,..."),
-        options::text(
-            "position TEXT",
-            "Start from a position in the game's notation. A text without a variant means the \
-             first preset, even if you give --variant",
-        ),
-        options::text(
-            "moves-played 'M1 M2 ...'",
-            "Play these moves from there, separated by spaces",
-        ),
-    ]
+pub(crate) fn options() -> Vec<Arg> {
+    options::list(&[
+        "variant V: Start from a variant: PRESET or PRESET:KEY=VALUE,...",
+        "position TEXT: Start from a position in the game's notation. A text without a variant means the \
+         first preset, even if you give --variant",
+        "moves-played 'M1 M2 ...': Play these moves from there, separated by spaces",
+    ])
 }
 
 /// Returns the position after the moves of `--moves-played`.

@@ -20,41 +20,30 @@ pub(crate) fn command(program: &Program) -> Command {
         .about("Finds forced wins and exact values, with certificates")
         .args(options::game(program))
         .args(position::options())
-        .args([
-            options::text("plies N", "Look for forced wins of up to this many plies, 1 to 1000")
-                .default_value("7"),
-            options::flag(
-                "all",
-                "Solve all reachable positions, which works only if they are few, as in endings",
-            )
-            .conflicts_with("plies"),
-            options::flag(
-                "shortest",
-                "Find the shortest possible games if all players cooperate, one for each outcome",
-            )
-            .conflicts_with_all(["plies", "all", "certificate", "tablebase", "json"]),
-            options::text("positions N", "Store at most this many positions, at about 100 bytes each")
-                .default_value("10000000"),
-            options::path(
-                "certificate FILE",
-                "Write a certificate to this new file: the move to play in each position, which any \
-                 program can check",
-            ),
-            options::path(
-                "tablebase FILE",
-                "Solve all positions with few pieces and write their values to this new file for \
-                 the bot alphabeta. Works in games that number their endings",
-            )
-            .conflicts_with_all(["plies", "all", "positions", "certificate", "json"])
-            .conflicts_with_all(position::NAMES),
-            options::text("pieces N", "The maximum number of pieces of a position in the tablebase")
-                .default_value("4")
-                .requires("tablebase"),
-            options::text("threads N", "Make the tablebase on this many threads")
-                .default_value("1")
-                .requires("tablebase"),
-            options::json(),
-        ])
+        .args(options::list(&[
+            "plies N = 7: Look for forced wins of up to this many plies, 1 to 1000",
+            "all: Solve all reachable positions, which works only if they are few, as in endings",
+            "shortest: Find the shortest possible games if all players cooperate, one for each outcome",
+            "positions N = 10000000: Store at most this many positions, at about 100 bytes each",
+            "certificate FILE: Write a certificate to this new file: the move to play in each position, which \
+             any program can check",
+            "tablebase FILE: Solve all positions with few pieces and write their values to this new file for the \
+             bot alphabeta. Works in games that number their endings",
+            "pieces N = 4: The maximum number of pieces of a position in the tablebase",
+            "threads N = 1: Make the tablebase on this many threads",
+        ]))
+        .arg(options::json())
+        .mut_args(|arg| match arg.get_id().as_str() {
+            "all" => arg.conflicts_with("plies"),
+            "shortest" => {
+                arg.conflicts_with_all(["plies", "all", "certificate", "tablebase", "json"])
+            }
+            "tablebase" => arg
+                .conflicts_with_all(["plies", "all", "positions", "certificate", "json"])
+                .conflicts_with_all(position::NAMES),
+            "pieces" | "threads" => arg.requires("tablebase"),
+            _ => arg,
+        })
 }
 
 #[derive(Serialize)]

@@ -22,35 +22,19 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("study")
         .about("Plays many games and writes a report about the game")
         .args(options::game(program))
-        .args([
-            options::text("variant V", "The variant: PRESET or PRESET:KEY=VALUE,..."),
-            options::text(
-                "bots BOT,BOT,...",
-                "The bots, the strongest last. Each bot plays all seats of its games [default: random, \
-                 and the game's usual bots with two or three budgets]",
-            ),
-            options::text("games N", "The number of games of each bot").default_value("200"),
-            options::text(
-                "opening N",
-                "Begin every game with this many random moves [default: 2, or 0 in games of \
-                 chance]",
-            ),
-            options::text("max-plies N", "Adjudicate a game a draw after this many plies")
-                .default_value("500"),
-            options::text(
-                "judge N",
-                "Estimate who leads by this many random games from each position, or 0 for no estimate",
-            )
-            .default_value("100"),
-            options::text("seed N", "The seed of everything random").default_value("1"),
-            options::text(
-                "threads N",
-                "Play this many games at a time, which does not change the study [default: the \
-                 number of processors]",
-            ),
-            options::path("out FOLDER", "The folder for the report, created if it is missing")
-                .default_value("."),
-        ])
+        .args(options::list(&[
+            "variant V: The variant: PRESET or PRESET:KEY=VALUE,...",
+            "bots BOT,BOT,...: The bots, the strongest last. Each bot plays all seats of its games [default: \
+             random, and the game's usual bots with two or three budgets]",
+            "games N = 200: The number of games of each bot",
+            "opening N: Begin every game with this many random moves [default: 2, or 0 in games of chance]",
+            "max-plies N = 500: Adjudicate a game a draw after this many plies",
+            "judge N = 100: Estimate who leads by this many random games from each position, or 0 for no estimate",
+            "seed N = 1: The seed of everything random",
+            "threads N: Play this many games at a time, which does not change the study [default: the number of \
+             processors]",
+            "out FOLDER = .: The folder for the report, created if it is missing",
+        ]))
 }
 
 const MAX_GAMES: u64 = 1_000_000;

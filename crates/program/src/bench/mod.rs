@@ -39,15 +39,11 @@ pub(crate) fn command(program: &Program) -> Command {
     Command::new("bench")
         .about("Measures move generation and random games")
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
-        .args([
-            options::text(
-                "rounds N",
-                "Time this many rounds, 1 to 1000. The speed is their median",
-            )
-            .default_value("9"),
-            options::json(),
-            options::flag("markdown", "Print the table as Markdown").conflicts_with("json"),
-        ])
+        .args(options::list(&[
+            "rounds N = 9: Time this many rounds, 1 to 1000. The speed is their median",
+            "markdown: Print the table as Markdown",
+        ]))
+        .arg(options::json().conflicts_with("markdown"))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

@@ -38,99 +38,56 @@ pub(crate) fn command(program: &Program) -> Command {
         .about("Plays games between bots or external engines, and reports which is better")
         .args(options::game(program))
         .args(position::options())
-        .args([
-            options::text(
-                "bots BOT,BOT,...",
-                "The entrants, separated by commas: bots such as `mcts:playouts=500` or \
-                 `alphabeta:depth=3`, engines such as `cmd:./engine`, and players at seats such as \
-                 `seat:./player`. `old=cmd:./engine` has the name `old`",
-            ),
-            options::text("bot BOT", "Add an entrant, such as an engine with a comma in its command")
-                .action(ArgAction::Append),
-            options::text("games N", "The number of games of each pair").required(true),
-            options::text("threads N", "Play this many games at a time").default_value("1"),
-            options::path(
-                "out FILE",
-                "Write the record of each game to this file when the game ends",
-            ),
-            options::flag(
-                "resume",
-                "Resume an interrupted match. Give the same options again. Games whose records \
-                 are in the file of --out are not played again",
-            )
-            .requires("out"),
-            options::text("seed N", "The seed of everything random").default_value("1"),
-            options::text(
-                "opening N",
-                "Begin every game with this many random moves [default: 4, or 0 in games of \
-                 chance]",
-            ),
-            options::path(
-                "openings FILE",
-                "Begin games with the openings in this file, one per line: a position text or \
-                 `startpos`, and optionally ` |` and moves from there. A file of games, in any \
-                 format that `convert` reads, works too, if no game is refused",
-            )
-            .conflicts_with("opening"),
-            options::flag("shuffle", "Shuffle the openings by the seed")
-                .requires("openings"),
-            options::text(
-                "movetime MS",
-                "Milliseconds per move, for entrants without limits of their own [default for \
-                 engines: 100]",
-            )
-            .conflicts_with("clock"),
-            options::text(
-                "clock SECONDS[+SECONDS]",
-                "The time of each seat for a game and its increment after each move, in seconds, \
-                 such as 10+0.1 or 60. A seat that exceeds its time loses",
-            ),
-            options::text(
-                "timemargin MS",
-                "Let a seat exceed its clock by this many milliseconds before it loses \
-                 [default: 0]",
-            )
-            .requires("clock"),
-            options::text(
-                "nodes N",
-                "Nodes or playouts per move, for entrants without limits of their own",
-            ),
-            options::text(
-                "depth N",
-                "Depth of the search, for entrants without limits of their own",
-            ),
-            options::text(
-                "patience MS",
-                "Let an engine exceed its limits by this many milliseconds before it loses. \
-                 Moves on a clock have only --timemargin",
-            )
-            .default_value("10000"),
-            options::text(
-                "engine-option NAME=VALUE",
-                "Set an option of all engines that have it or, with `BOT:` before NAME, of the \
-                 engine with that name. You can repeat this option",
-            )
-            .action(ArgAction::Append),
-            options::text(
-                "seats KEY=VALUE,...",
-                "Set how seats present the game: moves=numbered, show=list+json, \
-                 symmetry=1, retries=0, forfeit=random",
-            ),
-            options::path(
-                "transcripts FILE",
-                "Write all messages to players at seats and their answers as JSON, one document per line",
-            ),
-            tablebase::option(),
-            options::text("max-plies N", "Adjudicate a game a draw after this many plies")
-                .default_value("1000"),
-            options::text(
-                "sprt ELO0,ELO1[,ALPHA,BETA]",
-                "End a match of two entrants as soon as a sequential test decides between the \
-                 normalised Elo ELO0 and ELO1, with the error probabilities ALPHA and BETA \
-                 [default of both: 0.05]",
-            ),
-            options::json(),
-        ])
+        .args(options::list(&[
+            "bots BOT,BOT,...: The entrants, separated by commas: bots such as `mcts:playouts=500` or \
+             `alphabeta:depth=3`, engines such as `cmd:./engine`, and players at seats such as `seat:./player`. \
+             `old=cmd:./engine` has the name `old`",
+            "bot BOT: Add an entrant, such as an engine with a comma in its command",
+            "games N: The number of games of each pair",
+            "threads N = 1: Play this many games at a time",
+            "out FILE: Write the record of each game to this file when the game ends",
+            "resume: Resume an interrupted match. Give the same options again. Games whose records are in the \
+             file of --out are not played again",
+            "seed N = 1: The seed of everything random",
+            "opening N: Begin every game with this many random moves [default: 4, or 0 in games of chance]",
+            "openings FILE: Begin games with the openings in this file, one per line: a position text or \
+             `startpos`, and optionally ` |` and moves from there. A file of games, in any format that `convert` \
+             reads, works too, if no game is refused",
+            "shuffle: Shuffle the openings by the seed",
+            "movetime MS: Milliseconds per move, for entrants without limits of their own [default for engines: \
+             100]",
+            "clock SECONDS[+SECONDS]: The time of each seat for a game and its increment after each move, in \
+             seconds, such as 10+0.1 or 60. A seat that exceeds its time loses",
+            "timemargin MS: Let a seat exceed its clock by this many milliseconds before it loses [default: 0]",
+            "nodes N: Nodes or playouts per move, for entrants without limits of their own",
+            "depth N: Depth of the search, for entrants without limits of their own",
+            "patience MS = 10000: Let an engine exceed its limits by this many milliseconds before it loses. \
+             Moves on a clock have only --timemargin",
+            "engine-option NAME=VALUE: Set an option of all engines that have it or, with `BOT:` before NAME, of \
+             the engine with that name. You can repeat this option",
+            "seats KEY=VALUE,...: Set how seats present the game: moves=numbered, show=list+json, symmetry=1, \
+             retries=0, forfeit=random",
+            "transcripts FILE: Write all messages to players at seats and their answers as JSON, one document \
+             per line",
+        ]))
+        .arg(tablebase::option())
+        .args(options::list(&[
+            "max-plies N = 1000: Adjudicate a game a draw after this many plies",
+            "sprt ELO0,ELO1[,ALPHA,BETA]: End a match of two entrants as soon as a sequential test decides \
+             between the normalised Elo ELO0 and ELO1, with the error probabilities ALPHA and BETA [default of \
+             both: 0.05]",
+        ]))
+        .arg(options::json())
+        .mut_args(|arg| match arg.get_id().as_str() {
+            "games" => arg.required(true),
+            "bot" | "engine-option" => arg.action(ArgAction::Append),
+            "resume" => arg.requires("out"),
+            "openings" => arg.conflicts_with("opening"),
+            "shuffle" => arg.requires("openings"),
+            "movetime" => arg.conflicts_with("clock"),
+            "timemargin" => arg.requires("clock"),
+            _ => arg,
+        })
 }
 
 const MAX_GAMES: u64 = 1_000_000_000_000;

@@ -28,22 +28,21 @@ pub(crate) fn command(program: &Program) -> Command {
         .about("Plays a game at the prompt, with people and bots in any seats")
         .args(options::game(program))
         .args(position::options())
+        .arg(options::text("p1 WHO", "").help(format!(
+            "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or `alphabeta:depth=4`{see} \
+             [default: human]"
+        )))
+        .args(options::list(&[
+            "p2 WHO: Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
+            "p3 WHO: Who plays p3",
+            "p4 WHO: Who plays p4",
+            "p5 WHO: Who plays p5",
+            "p6 WHO: Who plays p6",
+            "level N: The strength of bots without limits of their own, 1 to 9",
+            "seed N: The seed of chance and bots [default: random]",
+        ]))
+        .arg(tablebase::option())
         .args([
-            options::text("p1 WHO", "").help(format!(
-                "Who plays p1: `human`, or a bot such as `greedy`, `mcts` or \
-                 `alphabeta:depth=4`{see} [default: human]"
-            )),
-            options::text(
-                "p2 WHO",
-                "Who plays p2 [default here and below: mcts, or ismcts in games with secrets]",
-            ),
-            options::text("p3 WHO", "Who plays p3"),
-            options::text("p4 WHO", "Who plays p4"),
-            options::text("p5 WHO", "Who plays p5"),
-            options::text("p6 WHO", "Who plays p6"),
-            options::text("level N", "The strength of bots without limits of their own, 1 to 9"),
-            options::text("seed N", "The seed of chance and bots [default: random]"),
-            tablebase::option(),
             options::text("problem N", "Solve a problem instead: find the only move that wins")
                 .conflicts_with_all(position::NAMES)
                 .conflicts_with_all(["p1", "p2", "p3", "p4", "p5", "p6", "record"]),

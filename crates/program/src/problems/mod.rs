@@ -26,25 +26,22 @@ use crate::{Error, Program, Result, files, tablebase};
 pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
-    const FILE: &str = "The games, in any format that `convert` reads, or `-` for standard input. Problems \
-        in a file of this command are only converted";
-    const PLIES: &str = "Find wins within this many plies, 2 to 99";
-    const POSITIONS: &str = "Skip a position if a proof needs more positions than this";
-    const TABLEBASE: &str = "Drop endings in this tablebase where another move wins at all";
     let formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
-        .args([
-            options::file(FILE),
-            options::text("plies N", PLIES).default_value("7"),
-            options::text("positions N", POSITIONS).default_value("100000"),
-            options::text("limit N", "Keep at most this many problems of each game, of all grades"),
-            options::path("tablebase FILE", TABLEBASE),
-            options::text("to FORMAT", "The format to write")
-                .value_parser(PossibleValuesParser::new(formats))
-                .default_value("tsv"),
-            options::path("out FILE", "The file to write [default: standard output]"),
-        ])
+        .arg(options::file(
+            "The games, in any format that `convert` reads, or `-` for standard input. Problems in a file of \
+             this command are only converted",
+        ))
+        .args(options::list(&[
+            "plies N = 7: Find wins within this many plies, 2 to 99",
+            "positions N = 100000: Skip a position if a proof needs more positions than this",
+            "limit N: Keep at most this many problems of each game, of all grades",
+            "tablebase FILE: Drop endings in this tablebase where another move wins at all",
+            "to FORMAT = tsv: The format to write",
+            "out FILE: The file to write [default: standard output]",
+        ]))
+        .mut_arg("to", |arg| arg.value_parser(PossibleValuesParser::new(formats)))
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {

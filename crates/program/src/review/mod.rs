@@ -26,26 +26,25 @@ use crate::output::{Output, progress_bar, remark, remark_time};
 use crate::{Error, Program, Result, files, tablebase};
 
 pub(crate) fn command(_: &Program) -> Command {
-    const FILE: &str = "The games, in any format that `convert` reads, or `-` for standard input";
-    const NODES: &str = "The nodes for each position [default: 300,000, or 10,000 playouts]";
-    const THREADS: &str = "The positions at a time [default: the number of processors]";
-    const SAVE: &str = "Keep the searches in this file. A repeated command continues after them";
-    const OUT: &str = "The file for the games with comments about bad moves: PDN stays PDN, other games become records of gambol";
     Command::new("review")
         .about("Reviews games: what every move cost, the better move, and who was ahead")
-        .args([
-            options::file(FILE),
-            options::text("nodes N", NODES),
-            options::text("time MS", "Search each position for this many milliseconds"),
-            options::text("seed N", "The seed of the searches").default_value("1"),
-            options::text("threads N", THREADS),
-            tablebase::option(),
-            options::json(),
-            options::path("save FILE", SAVE),
-            options::path("svg FOLDER", "The folder for pictures of the curves"),
-            options::path("html FILE", "The file for a page with a table of the games"),
-            options::path("out FILE", OUT),
-        ])
+        .arg(options::file(
+            "The games, in any format that `convert` reads, or `-` for standard input",
+        ))
+        .args(options::list(&[
+            "nodes N: The nodes for each position [default: 300,000, or 10,000 playouts]",
+            "time MS: Search each position for this many milliseconds",
+            "seed N = 1: The seed of the searches",
+            "threads N: The positions at a time [default: the number of processors]",
+        ]))
+        .args([tablebase::option(), options::json()])
+        .args(options::list(&[
+            "save FILE: Keep the searches in this file. A repeated command continues after them",
+            "svg FOLDER: The folder for pictures of the curves",
+            "html FILE: The file for a page with a table of the games",
+            "out FILE: The file for the games with comments about bad moves: PDN stays PDN, other games become \
+             records of gambol",
+        ]))
         .args(reading_options())
 }
 
