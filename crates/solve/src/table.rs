@@ -37,15 +37,12 @@ pub struct Table<G: HiddenInformation> {
 impl<G: HiddenInformation> Table<G> {
     /// Solves these positions and all reachable ones, at most `most` in total.
     ///
-    /// Takes some 50 to 75 bytes for each position, plus the position itself, and 8 bytes for each move.
+    /// Takes some 30 to 55 bytes for each position, plus the position itself, and 8 bytes for each move.
     ///
     /// # Errors
     ///
-    /// The game is not for two players, has chance or secrets, or there are more than `most` positions.
-    ///
-    /// # Panics
-    ///
-    /// If `most` is larger than `u32::MAX` and there are more positions than that.
+    /// The game is not for two players, has chance or secrets, or there are more than `most` positions or 2^32
+    /// moves.
     pub fn solve(starts: impl IntoIterator<Item = G>, most: usize) -> Result<Self, SolveError> {
         let mut positions = Positions::new();
         for start in starts {
@@ -53,7 +50,7 @@ impl<G: HiddenInformation> Table<G> {
             check_number(positions.add(start), most)?;
         }
         let mut statuses = Vec::new();
-        let mut next = Links { first: vec![0], to: Vec::new() };
+        let mut moves = Moves::default();
         while let Some(position) = positions.list().get(statuses.len()) {
             let position = position.clone();
             statuses.push(match position.status() {
@@ -61,12 +58,14 @@ impl<G: HiddenInformation> Table<G> {
                 Status::Chance => return Err(SolveError::Chance),
                 Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
             });
-            for &mv in position.legal_moves().iter() {
-                next.to.push(check_number(positions.add(position.after(mv)), most)?);
+            let legal = position.legal_moves();
+            for &mv in legal.iter() {
+                let to = check_number(positions.add(position.after(mv)), most)?;
+                moves.add(statuses.len() - 1, to).ok_or(SolveError::Positions(most))?;
             }
-            next.first.push(next.to.len());
+            moves.counts.push(legal.len() as u32);
         }
-        Ok(Table { positions, values: next.values(&statuses) })
+        Ok(Table { positions, values: moves.values(&statuses) })
     }
 
     /// The value of a position in the table.
@@ -130,47 +129,32 @@ enum Standing {
     Drawn,
 }
 
-/// A list of position numbers for each position.
-struct Links {
-    /// The start of each position's list in `to`, and the end of the last.
-    first: Vec<usize>,
-    to: Vec<u32>,
+/// The moves of all positions.
+#[derive(Default)]
+struct Moves {
+    /// The number of moves from each position.
+    counts: Vec<u32>,
+    /// The number of the latest move to each position. Numbers count from 1, and 0 means none.
+    latest: Vec<u32>,
+    /// The position before each move, and the number of the move before it to the same position.
+    list: Vec<(u32, u32)>,
 }
 
-impl Links {
-    fn of(&self, position: usize) -> &[u32] {
-        &self.to[self.first[position]..self.first[position + 1]]
-    }
-
-    /// The reversed links.
-    fn reversed(&self) -> Links {
-        let positions = self.first.len() - 1;
-        let mut first = vec![0; positions + 1];
-        for &to in &self.to {
-            first[to as usize + 1] += 1;
-        }
-        for position in 0..positions {
-            first[position + 1] += first[position];
-        }
-        let mut place = first.clone();
-        let mut back = vec![0; self.to.len()];
-        for position in 0..positions {
-            for &to in self.of(position) {
-                back[place[to as usize]] = position as u32;
-                place[to as usize] += 1;
-            }
-        }
-        Links { first, to: back }
+impl Moves {
+    /// Adds a move, or returns `None` if there are too many.
+    fn add(&mut self, from: usize, to: usize) -> Option<()> {
+        self.latest.resize(self.latest.len().max(to + 1), 0);
+        self.list.push((u32::try_from(from).ok()?, self.latest[to]));
+        self.latest[to] = u32::try_from(self.list.len()).ok()?;
+        Some(())
     }
 
     /// The value of each position, given the moves. Wins and losses are found one distance (`layer`) at a
     /// time.
-    fn values(&self, statuses: &[Standing]) -> Vec<Value> {
-        let before = self.reversed();
+    fn values(self, statuses: &[Standing]) -> Vec<Value> {
         let mut values = vec![Value::Draw; statuses.len()];
         // For each position, the number of moves not known to lose.
-        let mut hopes: Vec<u32> =
-            (0..values.len()).map(|position| self.of(position).len() as u32).collect();
+        let mut hopes = self.counts;
         let mut layer = Vec::new();
         for (position, &standing) in statuses.iter().enumerate() {
             if let Standing::Won(winner) = standing {
@@ -183,8 +167,11 @@ impl Links {
             plies += 1;
             let mut next_layer = Vec::new();
             for (position, winner) in layer {
-                for &earlier in before.of(position) {
+                let mut number = self.latest.get(position).copied().unwrap_or(0) as usize;
+                while number > 0 {
+                    let (earlier, next) = self.list[number - 1];
                     let earlier = earlier as usize;
+                    number = next as usize;
                     if values[earlier] != Value::Draw {
                         continue;
                     }
@@ -201,10 +188,7 @@ impl Links {
     }
 }
 
-/// Converts a position's number to a link, if it is below `most`.
-fn check_number(number: usize, most: usize) -> Result<u32, SolveError> {
-    if number >= most {
-        return Err(SolveError::Positions(most));
-    }
-    Ok(u32::try_from(number).expect("fewer than 2^32 positions"))
+/// Returns a position's number, if it is below `most`.
+fn check_number(number: usize, most: usize) -> Result<usize, SolveError> {
+    if number < most { Ok(number) } else { Err(SolveError::Positions(most)) }
 }
