@@ -18,7 +18,7 @@ pub struct Losses {
 
 impl Losses {
     /// The weighted means of an error over all samples.
-    pub(super) fn of(samples: &Samples, error: impl Fn(Sample<'_>) -> (f64, f64)) -> Self {
+    pub(super) fn of(samples: &Samples, error: impl Fn(&Sample) -> (f64, f64)) -> Self {
         let mut sums = [(0.0, 0.0); 2];
         for index in 0..samples.count() {
             let sample = samples.get(index);
@@ -36,7 +36,7 @@ pub(super) trait Fitted {
     fn parameters(&mut self) -> &mut [f64];
 
     /// Adds the gradient of the error of a sample, one of `count` in a batch.
-    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]);
+    fn add(&self, sample: &Sample, count: f64, gradient: &mut [f64]);
 
     /// Completes the gradient of a batch.
     fn pull(&self, gradient: &mut [f64]) {
@@ -141,21 +141,21 @@ struct Model {
 }
 
 /// The weight of a sample.
-fn counts(sample: Sample<'_>) -> f64 {
+fn counts(sample: &Sample) -> f64 {
     if (sample.share - 0.5).abs() < 0.1 { DRAWS } else { 1.0 }
 }
 
 impl Model {
-    fn value(&self, sample: Sample<'_>) -> f64 {
+    fn value(&self, sample: &Sample) -> f64 {
         let term = |&(index, factor): &_| f64::from(factor) * self.parameters[index as usize];
         sample.features.iter().map(term).sum()
     }
 
     fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
-            let value = self.value(sample);
+            let (value, result) = (self.value(sample), f64::from(sample.share));
             let surprise = |value: f64, share: f64| share * -ln(self::share(value).max(1e-12));
-            let loss = surprise(value, sample.share) + surprise(-value, 1.0 - sample.share);
+            let loss = surprise(value, result) + surprise(-value, 1.0 - result);
             (loss, counts(sample))
         })
     }
@@ -166,10 +166,10 @@ impl Fitted for Model {
         &mut self.parameters
     }
 
-    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
+    fn add(&self, sample: &Sample, count: f64, gradient: &mut [f64]) {
         let factor = counts(sample) / count;
-        let error = factor * (share(self.value(sample)) - sample.share);
-        for &(index, factor) in sample.features {
+        let error = factor * (share(self.value(sample)) - f64::from(sample.share));
+        for &(index, factor) in &sample.features {
             gradient[index as usize] += error * f64::from(factor);
         }
     }

@@ -1,15 +1,13 @@
 //! Games of a bot against itself, and the positions in them.
 
-use std::num::NonZero;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::{self, Builder};
 
 use gambol::evaluate::linear::{LearnedWeights, Learning, PHASES};
 use gambol::record::{DrawLimits, Record};
 use gambol::{Evaluate, HiddenInformation, Player, RandomSource, SeededRandom, seeded};
 use gambol_bots::{AlphaBeta, Bot, Budget, Ismcts, Score, Stream};
 use gambol_contest::referee::{Due, choose, due, sample_event};
+use rayon::prelude::*;
 
 use super::exponential::share;
 
@@ -48,29 +46,20 @@ impl<G: LearnedWeights> Model<G> for Learning {
 }
 
 /// Positions with the results of their games.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Samples {
-    /// A row for each position.
-    rows: Vec<Row>,
-    features: Vec<(u32, f32)>,
+    all: Vec<Sample>,
     /// The number of positions from the previous round.
     before: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Row {
-    end: usize,
-    share: f32,
-    game: u64,
-}
-
 /// A position of a game.
-#[derive(Clone, Copy, Debug)]
-pub struct Sample<'a> {
+#[derive(Clone, Debug)]
+pub struct Sample {
     /// The parameters of its value, with their factors.
-    pub features: &'a [(u32, f32)],
+    pub features: Box<[(u32, f32)]>,
     /// The result for the player: 1 for a win, 0.5 for a draw.
-    pub share: f64,
+    pub share: f32,
     /// Whether the game is left out of learning, for comparison.
     pub left_out: bool,
 }
@@ -78,42 +67,24 @@ pub struct Sample<'a> {
 impl Samples {
     /// The number of positions.
     pub fn count(&self) -> usize {
-        self.rows.len()
+        self.all.len()
     }
 
     /// The number of positions of the latest round.
     pub fn latest(&self) -> usize {
-        self.rows.len() - self.before
+        self.all.len() - self.before
     }
 
     /// The position with this index.
-    pub fn get(&self, index: usize) -> Sample<'_> {
-        let row = self.rows[index];
-        let start = index.checked_sub(1).map_or(0, |before| self.rows[before].end);
-        Sample {
-            features: &self.features[start..row.end],
-            share: row.share.into(),
-            // 17 is a prime that divides no number of starts, so games from each start are left out.
-            left_out: row.game % 17 == 0,
-        }
+    pub fn get(&self, index: usize) -> &Sample {
+        &self.all[index]
     }
 
     /// Adds the positions of another round, and of the others keeps only those of the previous round.
-    pub fn keep_latest(&mut self, new: &Samples) {
-        let mut kept = Samples::default();
-        kept.append(self, self.before);
-        kept.before = kept.count();
-        kept.append(new, 0);
-        *self = kept;
-    }
-
-    /// Appends the positions of `other` from an index on.
-    fn append(&mut self, other: &Samples, from: usize) {
-        let start = from.checked_sub(1).map_or(0, |before| other.rows[before].end);
-        let shift = self.features.len();
-        self.features.extend_from_slice(&other.features[start..]);
-        let rows = other.rows[from..].iter();
-        self.rows.extend(rows.map(|row| Row { end: row.end - start + shift, ..*row }));
+    pub fn keep_latest(&mut self, new: Samples) {
+        self.all.drain(..self.before);
+        self.before = self.all.len();
+        self.all.extend(new.all);
     }
 }
 
@@ -125,7 +96,7 @@ pub struct Start<M> {
 }
 
 /// Plays the game with this number, a budget and a seed.
-type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Samples + Sync>;
+type Play<M> = Box<dyn Fn(&M, u64, u64, u64) -> Vec<Sample> + Sync>;
 
 /// Returns the start of the variant with this name, if there is one.
 pub type Starter<M> = fn(&str) -> Option<Start<M>>;
@@ -155,38 +126,16 @@ pub fn play_all<M: Sync>(
     starts: &[Start<M>],
     model: &M,
     nodes: u64,
-    games: Range<u64>,
+    games: Range<usize>,
     seed: u64,
 ) -> Samples {
-    let next = AtomicU64::new(games.start);
-    let work = || {
-        let mut played = Vec::new();
-        loop {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= games.end {
-                return played;
-            }
-            let start = &starts[(game % starts.len() as u64) as usize];
-            played.push((game, (start.play)(model, nodes, game, seed)));
-        }
+    let play = |game: usize| {
+        let start = &starts[game % starts.len()];
+        (start.play)(model, nodes, game as u64, seed)
     };
-    let mut played: Vec<_> = thread::scope(|scope| {
-        // This thread plays too, so games are played even if no other thread starts.
-        let spawn = |_| Builder::new().spawn_scoped(scope, work).ok();
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let others: Vec<_> = (1..cores).map_while(spawn).collect();
-        let mut played = work();
-        for other in others {
-            played.extend(other.join().expect("no game panics"));
-        }
-        played
-    });
-    played.sort_by_key(|&(game, _)| game);
-    let mut all = Samples::default();
-    for (_, samples) in &played {
-        all.append(samples, 0);
-    }
-    all
+    // The last games are distributed too.
+    let games = games.into_par_iter().with_max_len(1);
+    Samples { all: games.flat_map_iter(play).collect(), before: 0 }
 }
 
 /// Longer games are draws.
@@ -200,7 +149,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     nodes: u64,
     game: u64,
     seed: u64,
-) -> Samples {
+) -> Vec<Sample> {
     let seed = Stream::Game(game).seed(seed);
     let mut random = seeded(seed);
     bot.restart(seed);
@@ -245,21 +194,25 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
         record.play(mv.expect("a move")).expect("a legal move");
     }
     let winner = record.outcome().and_then(|outcome| outcome.winner);
-    let mut samples = Samples::default();
+    let mut samples = Vec::new();
     for (position, before) in quiet {
         let searched = &searched[before..];
         for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {
-            let Some((whose, mut found)) = model.sample(&position, viewer) else {
+            let Some((whose, features)) = model.sample(&position, viewer) else {
                 continue;
             };
-            samples.features.append(&mut found);
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
             // The value that the viewer found at their next move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
             let of_whose = |share| if whose == viewer { share } else { 1.0 - share };
             let searched = next.and_then(|&(_, share)| share).map_or(result, of_whose);
             let share = M::SEARCHED * searched + (1.0 - M::SEARCHED) * result;
-            samples.rows.push(Row { end: samples.features.len(), share: share as f32, game });
+            samples.push(Sample {
+                features: features.into(),
+                share: share as f32,
+                // 17 is a prime that divides no number of starts, so games from each start are left out.
+                left_out: game % 17 == 0,
+            });
         }
     }
     samples

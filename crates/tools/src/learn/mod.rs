@@ -207,9 +207,9 @@ fn rounds<M: Sync>(
     for round in 0..rounds {
         // This is at most 10^9 * 3^19, which fits.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
-        let numbers = round * games..(round + 1) * games;
+        let numbers = (round * games) as usize..((round + 1) * games) as usize;
         let new = play_all(starts, &model, nodes, numbers, seed);
-        samples.keep_latest(&new);
+        samples.keep_latest(new);
         let (losses, weights) = fit(&samples, &mut model);
         let line = format!(
             "round {}: {games} games of {nodes} {} a move, {} positions, {} with those of the \

@@ -218,7 +218,7 @@ impl Trained {
     /// The mean squared errors.
     fn losses(&self, samples: &Samples) -> Losses {
         Losses::of(samples, |sample| {
-            let error = share(self.value(sample.features)) - sample.share;
+            let error = share(self.value(&sample.features)) - f64::from(sample.share);
             (error * error, 1.0)
         })
     }
@@ -230,9 +230,9 @@ impl Fitted for Trained {
     }
 
     /// The gradient of the squared error.
-    fn add(&self, sample: Sample<'_>, count: f64, gradient: &mut [f64]) {
-        let seen = self.see(sample.features);
-        let error = (share(seen.value) - sample.share) / count;
+    fn add(&self, sample: &Sample, count: f64, gradient: &mut [f64]) {
+        let seen = self.see(&sample.features);
+        let error = (share(seen.value) - f64::from(sample.share)) / count;
         let [biases, units, last] = self.parts(seen.start);
         gradient[last] += error;
         let mut all = [0.0; MOST_UNITS];

@@ -145,12 +145,12 @@ fn the_latest_rounds_are_kept() {
     let rounds = [1..3, 3..5, 5..7, 7..9].map(play);
     let mut samples = Samples::default();
     for (index, round) in rounds.iter().enumerate() {
-        samples.keep_latest(round);
+        samples.keep_latest(round.clone());
         assert_eq!(samples.latest(), round.count());
         let kept = &rounds[index.saturating_sub(1)..=index];
         let expected =
-            kept.iter().flat_map(|round| (0..round.count()).map(|at| round.get(at).features));
-        let found = (0..samples.count()).map(|at| samples.get(at).features);
+            kept.iter().flat_map(|round| (0..round.count()).map(|at| &round.get(at).features));
+        let found = (0..samples.count()).map(|at| &samples.get(at).features);
         assert!(found.eq(expected), "{index}");
     }
 }
