@@ -10,9 +10,6 @@ use pyo3::prelude::*;
 /// The maximum number of threads. The system may refuse more, or take minutes to start them.
 const MOST_THREADS: u64 = 1024;
 
-/// The deepest count that fits on the stack.
-const DEEPEST: u32 = 1000;
-
 /// Converts an error to a `ValueError`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(escaped(&error.to_string()))
@@ -91,8 +88,27 @@ fn whole(given: &Bound<'_, PyAny>, name: &str, least: u64, most: u64) -> PyResul
     }))
 }
 
-pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    whole(given, "seed", 0, u64::MAX)
+/// Converts numbers: for each the type, the name in errors, and the smallest and the largest number.
+macro_rules! numbers {
+    ($($convert:ident -> $type:ty: $name:literal, $least:expr, $most:expr;)+) => {$(
+        pub(crate) fn $convert(given: &Bound<'_, PyAny>) -> PyResult<$type> {
+            Ok(whole(given, $name, $least, $most as u64)? as $type)
+        }
+    )+};
+}
+
+numbers! {
+    seed -> u64: "seed", 0, u64::MAX;
+    players -> usize: "players", 2, MAX_PLAYERS;
+    // The deepest count that fits on the stack.
+    depth -> u32: "depth", 0, 1_000;
+    games -> usize: "n", 1, isize::MAX;
+    // An environment counts in 32 bits.
+    ply_limit -> u32: "max_plies", 1, i32::MAX;
+    max_plies -> u64: "max_plies", 0, u64::MAX;
+    plies -> u64: "plies", 0, u64::MAX;
+    repetitions -> usize: "repetitions", 0, u32::MAX;
+    moves -> usize: "moves", 0, isize::MAX;
 }
 
 pub(crate) fn optional_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
@@ -110,11 +126,6 @@ pub(crate) fn _seed(#[pyo3(from_py_with = optional_seed)] seed: Option<u64>) -> 
     seed
 }
 
-/// Converts a number of players.
-pub(crate) fn players(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "players", 2, MAX_PLAYERS as u64)? as usize)
-}
-
 /// Converts a number of threads. 0 means all cores.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(threads_or_all(whole(given, "threads", 0, MOST_THREADS)? as usize))
@@ -126,37 +137,6 @@ pub(crate) fn threads_or_all(threads: usize) -> usize {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => threads,
     }
-}
-
-pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
-    Ok(whole(given, "depth", 0, DEEPEST.into())? as u32)
-}
-
-/// Converts a number of games.
-pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "n", 1, isize::MAX as u64)? as usize)
-}
-
-/// Converts the limit of plies of an environment, which counts in 32 bits.
-pub(crate) fn ply_limit(given: &Bound<'_, PyAny>) -> PyResult<u32> {
-    Ok(whole(given, "max_plies", 1, i32::MAX as u64)? as u32)
-}
-
-pub(crate) fn max_plies(given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    whole(given, "max_plies", 0, u64::MAX)
-}
-
-pub(crate) fn plies(given: &Bound<'_, PyAny>) -> PyResult<u64> {
-    whole(given, "plies", 0, u64::MAX)
-}
-
-pub(crate) fn repetitions(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "repetitions", 0, u32::MAX.into())? as usize)
-}
-
-/// Converts a number of moves.
-pub(crate) fn moves(given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    Ok(whole(given, "moves", 0, isize::MAX as u64)? as usize)
 }
 
 fn signed(given: &Bound<'_, PyAny>, name: &str) -> PyResult<i64> {
