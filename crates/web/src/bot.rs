@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{AnyBot, BotSpec, Budget};
 use gambol_contest::referee;
-use gambol_core::{Game, HiddenInformation};
+use gambol_core::Game;
 use gambol_host::{AnyMove, AnyPosition, AnyRecord};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -30,24 +30,12 @@ struct Choice {
 
 impl Choice {
     fn of(position: &AnyPosition, choice: &gambol_bots::Choice<AnyMove>) -> Self {
-        let mut line = Vec::new();
-        let mut at = position.clone();
-        // In games with secrets, the legality of later moves would reveal the truth.
-        let shown = if position.has_secrets() { 1 } else { usize::MAX };
-        for &mv in choice.line.iter().take(shown) {
-            // The predicted move of another player may be illegal.
-            if !at.is_legal(mv) {
-                break;
-            }
-            line.push(at.display_move(mv).to_string());
-            at.apply_unchecked(mv);
-        }
         Choice {
             mv: choice.mv.map(|mv| position.display_move(mv).to_string()),
             score: choice.score.map(|score| score.to_string()),
             nodes: choice.nodes,
             depth: choice.depth,
-            line,
+            line: choice.line_texts(position),
         }
     }
 }

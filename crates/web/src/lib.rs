@@ -148,8 +148,7 @@ impl Position {
     /// Each player's score, if the game has scores and they are known.
     #[wasm_bindgen(getter)]
     pub fn scores(&self) -> Option<Vec<u32>> {
-        let scores = self.0.scores()?;
-        Some(Player::all(self.0.players()).map(|player| scores[player]).collect())
+        Some(self.0.scores()?.to_vec())
     }
 
     /// The legal moves.
