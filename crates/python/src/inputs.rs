@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use gambol_core::text::Excerpt;
 use gambol_core::{MAX_PLAYERS, Player};
 use gambol_host::escaped;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
@@ -43,15 +44,6 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Index {
     }
 }
 
-/// Returns the beginning of a text, to quote in errors.
-pub(crate) fn short(text: &str) -> String {
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_string(),
-    }
-}
-
 /// Creates a `TypeError` with the expected type and the given type.
 pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
     let kind = given.get_type().name().map_or("this".to_string(), |name| name.to_string());
@@ -61,7 +53,7 @@ pub(crate) fn wrong_type(given: &Bound<'_, PyAny>, right: &str) -> PyErr {
 /// Formats the number as Python writes it.
 fn digits(given: &Bound<'_, PyAny>) -> String {
     // Python refuses to write very long numbers.
-    given.str().map_or("this".to_string(), |text| short(&text.to_string()))
+    given.str().map_or("this".into(), |it| Excerpt::new(&it.to_string()).as_str().into())
 }
 
 /// Creates the error for a value that is not a number. An exception from `__index__` passes through.

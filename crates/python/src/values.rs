@@ -2,6 +2,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
+use gambol_core::text::Excerpt;
 use gambol_core::{Game, PackedMove, Player, Status};
 use gambol_host::svg::Theme;
 use gambol_host::{AnyError, AnyIllegal, AnyMove, AnyPosition, AnyView, Encode, Recorded, Style};
@@ -10,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::inputs::{self, Index, short, value_error, wrong_type};
+use crate::inputs::{self, Index, value_error, wrong_type};
 use crate::package;
 
 /// The value of `turn` if a chance event comes next, as in `OpenSpiel`.
@@ -63,12 +64,8 @@ impl Move {
     /// Returns this move with its text in another position. Raises ValueError if the text is of another move.
     pub(crate) fn with_text(self, text: String) -> PyResult<Self> {
         if !same_move(&text, &self.text) {
-            return Err(value_error(format_args!(
-                "{:#x} is not the move `{}` of {}",
-                self.packed,
-                short(&text),
-                self.game
-            )));
+            let (packed, text, game) = (self.packed, Excerpt::new(&text), self.game);
+            return Err(value_error(format_args!("{packed:#x} is not the move {text} of {game}")));
         }
         Ok(Move { text, ..self })
     }
@@ -274,10 +271,10 @@ pub(crate) fn theme(name: &str) -> PyResult<Theme> {
     match name {
         "light" => Ok(Theme::LIGHT),
         "dark" => Ok(Theme::DARK),
-        _ => Err(value_error(format_args!(
-            "unknown theme `{}`: the themes are light and dark",
-            short(name)
-        ))),
+        _ => {
+            let name = Excerpt::new(name);
+            Err(value_error(format_args!("unknown theme {name}: the themes are light and dark")))
+        }
     }
 }
 

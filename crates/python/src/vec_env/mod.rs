@@ -6,6 +6,7 @@ mod rows;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use gambol_core::Game as _;
+use gambol_core::text::Excerpt;
 use gambol_host::{AnyPosition, Recorded as _};
 use numpy::ndarray::{Dimension, Ix1, Ix2, Ix4};
 use numpy::{Element, PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
@@ -14,10 +15,9 @@ use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::arrays::{Shared, copied, no_room};
-use crate::environments;
-use crate::inputs::{self, short, value_error};
-use crate::package;
+use crate::inputs::{self, value_error};
 use crate::values::{Position, numbered_actions, plane_shape};
+use crate::{environments, package};
 
 use engine::{Build, Limits, TypedGames};
 use rows::Rows;
@@ -271,8 +271,8 @@ impl VecEnv {
         }
         let modes = ["same_step", "next_step", "disabled"];
         let autoreset = modes.into_iter().find(|&mode| mode == autoreset).ok_or_else(|| {
-            let [given, modes] = [short(autoreset), modes.join(", ")];
-            value_error(format_args!("unknown autoreset `{given}`: it is one of {modes}"))
+            let (given, modes) = (Excerpt::new(autoreset), modes.join(", "));
+            value_error(format_args!("unknown autoreset {given}: it is one of {modes}"))
         })?;
         let (same_step, restarts) = (autoreset == "same_step", autoreset != "disabled");
         let limits = Limits { max_plies, repetition, same_step, restarts };
