@@ -2,7 +2,7 @@
 
 use clap::Arg;
 use gambol_core::{Game, History};
-use gambol_host::AnyPosition;
+use gambol_host::{AnyMove, AnyPosition};
 
 use crate::output::remark;
 use crate::{Given, Result, options};
@@ -61,4 +61,19 @@ pub(crate) fn play_all(
         history.play_text(text).map_err(|error| format!("move {}: {error}", i + 1))?;
     }
     Ok(history)
+}
+
+/// Plays legal moves from a position.
+pub(crate) fn line(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
+    let mut history = History::new(start.clone());
+    for &mv in moves {
+        history.play_unchecked(mv);
+    }
+    history
+}
+
+/// Returns the texts of the moves of a game.
+pub(crate) fn texts(history: &History<AnyPosition>) -> Vec<String> {
+    let moves = history.positions().iter().zip(history.moves());
+    moves.map(|(before, &mv)| before.display_move(mv).to_string()).collect()
 }

@@ -6,12 +6,13 @@ use std::time::Instant;
 use clap::Command;
 use gambol_core::serialize::decimal;
 use gambol_core::{Game, GameResult};
-use gambol_host::{AnyMove, AnyPosition, Recorded, Schema};
+use gambol_host::{Recorded, Schema};
 use gambol_solve::{Search, SolveError, Solver, Value, shortest_games, write_certificate};
 use serde::Serialize;
 
 use crate::numbers::{self, grouped};
 use crate::output::{progress_bar, remark};
+use crate::position::{line, texts};
 use crate::threads::{MAX_DEPTH, with_deep_stack};
 use crate::{Error, Given, Output, Program, Result, files, options, position, tablebase};
 
@@ -92,9 +93,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         for game in games {
             let plies = numbers::plies(game.len() as u64);
-            let end = game.iter().fold(position.clone(), |at, &mv| at.after(mv));
-            let moves = texts(position.clone(), game).join(" ");
-            writeln!(output, "{plies}, {}\n{moves}", end.status())?;
+            let game = line(&position, &game);
+            writeln!(output, "{plies}, {}\n{}", game.position().status(), texts(&game).join(" "))?;
         }
         return Ok(());
     }
@@ -119,7 +119,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         .map_err(options::wrong_file("certificate"))?;
     }
     let (value, moves, positions) = match found {
-        Some(found) => (found.value, texts(position.clone(), found.line), found.positions as u64),
+        Some(found) => (found.value, texts(&line(&position, &found.line)), found.positions as u64),
         None => (None, Vec::new(), 0),
     };
     let seconds = started.elapsed().as_secs_f64();
@@ -150,16 +150,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         _ => remark(format_args!("{} positions, {seconds:.2} s", grouped(positions))),
     }
     Ok(())
-}
-
-/// Returns the texts of the moves of a line of play.
-fn texts(mut position: AnyPosition, moves: Vec<AnyMove>) -> Vec<String> {
-    let text = |mv| {
-        let text = position.display_move(mv).to_string();
-        position.apply_unchecked(mv);
-        text
-    };
-    moves.into_iter().map(text).collect()
 }
 
 fn refused(error: SolveError) -> Error {

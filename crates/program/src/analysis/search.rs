@@ -5,12 +5,13 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use gambol_bots::{Choice, Stream};
+use gambol_core::Game;
 use gambol_core::serialize::decimal;
-use gambol_core::{Game, History};
 use gambol_host::{AnyMove, AnyPosition, Score};
 use serde::Serialize;
 
 use super::query::{Query, Source};
+use crate::position::line;
 use crate::thought::{Subject, Thought, think};
 
 /// The analysis of a position by a bot.
@@ -61,7 +62,7 @@ pub(super) fn analyse(
     let history;
     let subject = match &query.source {
         Source::Game(start, moves) => {
-            history = replay(start, &moves[..ply]);
+            history = line(start, &moves[..ply]);
             Subject::Game(&history)
         }
         Source::View(view) => Subject::View(view),
@@ -91,14 +92,4 @@ pub(super) fn analyse(
         best.truncate(query.lines);
     }
     Ok(Analysis::of(&position, &choice, &best))
-}
-
-/// Returns the game with these moves.
-fn replay(start: &AnyPosition, moves: &[AnyMove]) -> History<AnyPosition> {
-    let mut history = History::new(start.clone());
-    for &mv in moves {
-        // `query::read` has checked the moves.
-        history.play_unchecked(mv);
-    }
-    history
 }

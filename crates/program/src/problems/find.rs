@@ -4,15 +4,14 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
-use gambol_core::{Game, HiddenInformation, History, Player, Status};
+use gambol_core::{Game, HiddenInformation, Player, Status};
 use gambol_host::{AnyMove, AnyPosition, AnyRecord, Point, Recorded};
 use gambol_solve::{Search, Solver, Value};
 
 use super::problem::{MOST, MOST_PLIES, Problem};
-use crate::Result;
 use crate::numbers::grouped;
 use crate::options::Given;
-use crate::tablebase;
+use crate::{Result, position, tablebase};
 
 /// The reasons for which positions are dropped, in the order of the filters.
 const FILTERS: [&str; 13] = [
@@ -152,11 +151,7 @@ impl<'a> Finder<'a> {
             report(&choice);
             keep(!is_found || depth > 1, OBVIOUS)?;
         }
-        let mut solution = History::new(position.clone());
-        for mv in moves {
-            solution.play_unchecked(mv);
-        }
-        Ok(Problem { solution, plies, nodes })
+        Ok(Problem { solution: position::line(position, &moves), plies, nodes })
     }
 
     /// Returns a table of the positions that each filter dropped.

@@ -6,8 +6,8 @@ use gambol_core::{Game, History, Status};
 use gambol_host::{AnyPosition, AnyRecord, Games, Recorded, Schema};
 use serde_json::{Value, json};
 
-use crate::numbers;
-use crate::{Error, Result};
+use crate::position::texts;
+use crate::{Error, Result, numbers};
 
 /// The first line of a file of problems.
 pub(super) const HEAD: &str = "problems\t1";
@@ -68,11 +68,9 @@ impl Problem {
     /// Returns the fields of a line.
     fn fields(&self) -> [String; 6] {
         let (start, solution) = (self.solution.start(), &self.solution);
-        let moves = solution.positions().iter().zip(solution.moves());
-        let moves: Vec<_> = moves.map(|(at, &mv)| at.display_move(mv).to_string()).collect();
         let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
         let (game, themes) = (start.name().to_owned(), themes(solution));
-        [game, start.to_string(), plies, nodes, themes, moves.join(" ")]
+        [game, start.to_string(), plies, nodes, themes, texts(solution).join(" ")]
     }
 
     fn json(&self) -> Value {

@@ -7,6 +7,7 @@ use std::path::Path;
 use gambol_bots::review::PlyReview;
 use gambol_host::{AnyRecord, Recorded};
 
+use crate::position::texts;
 use crate::{Result, files, options};
 
 /// The first line.
@@ -65,9 +66,8 @@ impl Saved {
         how: &str,
         search: &mut dyn FnMut() -> Result<Vec<PlyReview>>,
     ) -> Result<Vec<PlyReview>> {
-        let (start, moves) = (record.start(), record.to_text().moves);
-        let moves: Vec<_> = moves.into_iter().map(|mv| mv.text).collect();
-        let (game, moves) = (start.name(), moves.join(" "));
+        let (start, moves) = (record.start(), texts(record.history()).join(" "));
+        let game = start.name();
         let winner = record.outcome().map(|end| end.winner);
         let key = format!("{number}\t{game}\t{start}\t{moves}\t{winner:?}\t{how}\t");
         if self.next.is_empty() {
