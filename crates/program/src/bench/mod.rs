@@ -41,9 +41,8 @@ pub(crate) fn command(program: &Program) -> Command {
         .args(options::game(program).map(|game| game.required(false).help(GAME_HELP)))
         .args(options::list(&[
             "rounds N = 9: Time this many rounds, 1 to 1000. The speed is their median",
-            "markdown: Print the table as Markdown",
         ]))
-        .arg(options::json().conflicts_with("markdown"))
+        .arg(options::json())
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
@@ -54,13 +53,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         None => catalogue.iter().collect(),
     };
     let report = measure(given, &games, rounds)?;
-    if given.flag("json") {
-        output.json(&report)
-    } else if given.flag("markdown") {
-        Ok(write!(output, "{}", report.markdown())?)
-    } else {
-        Ok(write!(output, "{report}")?)
-    }
+    if given.flag("json") { output.json(&report) } else { Ok(write!(output, "{report}")?) }
 }
 
 /// Measures these games.

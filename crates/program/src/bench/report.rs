@@ -48,31 +48,23 @@ impl Row {
     fn speed(&self, per_second: Spread) -> String {
         format!("{} {}/s", rate(per_second.median), self.unit)
     }
-
-    /// Returns the depth of a perft, as a suffix.
-    fn depth(&self) -> String {
-        self.depth.map_or(String::new(), |depth| format!(", depth {depth}"))
-    }
 }
 
 impl Report {
-    fn is_compared(&self) -> bool {
-        self.rows.iter().any(|row| row.yardstick.is_some())
-    }
-
     /// Returns the cells of the table, the head first.
     fn cells(&self) -> Vec<Vec<String>> {
         let mut head = vec!["game", "work", "", "speed", ""];
-        if self.is_compared() {
+        if self.rows.iter().any(|row| row.yardstick.is_some()) {
             head.extend(["yardstick", "speed", "times", ""]);
         }
         let mut table = vec![head.into_iter().map(str::to_owned).collect::<Vec<_>>()];
         for row in &self.rows {
             let Spread { min, max, .. } = row.per_second;
+            let depth = row.depth.map_or(String::new(), |depth| format!(", depth {depth}"));
             let mut line = vec![
                 row.game.to_owned(),
                 row.work.to_string(),
-                format!("{}{}", row.variant, row.depth()),
+                format!("{}{depth}", row.variant),
                 row.speed(row.per_second),
                 format!("({}..{})", rate(min), rate(max)),
             ];
@@ -87,29 +79,6 @@ impl Report {
             table.push(line);
         }
         table
-    }
-
-    /// Returns the table in the form of `docs/performance.md`.
-    pub(super) fn markdown(&self) -> String {
-        let mut lines =
-            vec!["| game | work | speed |".to_owned(), "| --- | --- | --- |".to_owned()];
-        if self.is_compared() {
-            lines[0] += " yardstick | speed | times |";
-            lines[1] += " --- | --- | --- |";
-        }
-        for row in &self.rows {
-            let Row { game, variant, work, .. } = row;
-            let (depth, speed) = (row.depth(), row.speed(row.per_second));
-            let mut line = format!("| {game} `{variant}` | {work}{depth} | {speed} |");
-            if let Some(Against { name, per_second, ratio }) = row.yardstick {
-                let (speed, Spread { median, min, max }) = (row.speed(per_second), ratio);
-                let ratio = format!("{median:.2} ({min:.2} to {max:.2})");
-                line = format!("{line} {name} | {speed} | {ratio} |");
-            }
-            lines.push(line);
-        }
-        lines.push(String::new());
-        lines.join("\n")
     }
 }
 

@@ -38,19 +38,6 @@ fn the_table_lines_up() {
 }
 
 #[test]
-fn markdown_has_the_same_columns() {
-    let bars = |line: &str| line.matches('|').count();
-    let table = run(&hoard().yardstick(yardstick), "bench|--rounds|1|--markdown");
-    let lines: Vec<&str> = table.lines().collect();
-    assert!(lines[2].starts_with("| hoard `standard` | start, depth "), "{table}");
-    assert!(lines[2].contains(" leaves/s | cozy-chess | "), "{table}");
-    assert!(lines[2].contains(" to ") && lines[2].ends_with(") |"), "{table}");
-    assert!(lines.len() == 7 && lines.iter().all(|line| bars(line) == 7), "{table}");
-    let alone = run(&hoard(), "bench|--rounds|1|--markdown");
-    assert!(alone.lines().all(|line| bars(line) == 4), "{alone}");
-}
-
-#[test]
 fn json_has_the_figures_of_every_kind_of_work() {
     for compared in [false, true] {
         let program = Program::new("coins").game::<Hoard>();
