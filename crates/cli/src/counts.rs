@@ -1,9 +1,7 @@
 //! The state spaces of the games, for studies.
 
-use gambol::CatalogueItem;
-use gambol::Game as _;
 use gambol::lilypad::{self, draughts};
-use gambol::{AnyPosition, Player, pikemen, two_pipers};
+use gambol::{AnyPosition, CatalogueItem, Game as _, Player, pikemen, two_pipers};
 use gambol_study::{Counts, StateSpace};
 
 /// Adds its [`Counts`] to a game.

@@ -8,9 +8,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
-use gambol::CatalogueItem;
 use gambol::record::DrawLimits;
-use gambol::{AnyRecord, Game as _, Player, seeded};
+use gambol::{AnyRecord, CatalogueItem, Game as _, Player, seeded};
 use gambol_bots::{Bots, Stream};
 use gambol_contest::referee;
 

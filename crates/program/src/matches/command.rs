@@ -23,15 +23,11 @@ use super::plan::Match;
 use super::player::RANDOM;
 use super::process;
 use super::records::{self, Kept, RecordsFile, finished};
-use crate::files;
 use crate::interrupt::{Interrupt, interrupted};
-use crate::numbers;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark, remark_time};
-use crate::position;
 use crate::replay::GameFile;
-use crate::tablebase;
-use crate::{Error, Program};
+use crate::{Error, Program, files, numbers, position, tablebase};
 
 pub(crate) fn command(program: &Program) -> Command {
     Command::new("match")

@@ -16,12 +16,11 @@ use gambol_host::{AnyRecord, FormatError, GameText, Reading, Recorded};
 
 use self::find::Finder;
 use self::problem::{MOST, Problem, written};
-use crate::convert;
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark};
-use crate::{Error, Program, Result, files, tablebase};
+use crate::{Error, Program, Result, convert, files, tablebase};
 
 pub(crate) use play::play;
 

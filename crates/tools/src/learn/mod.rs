@@ -19,11 +19,10 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::{Parser, ValueEnum, value_parser};
-use gambol::Evaluated;
 use gambol::evaluate::linear::{LearnedWeights, Learning};
 use gambol::evaluate::network as networks;
 use gambol::pikemen::{ClassicPosition, RuntimePosition, StarPosition};
-use gambol::{fifes_and_drums, lilypad, mixtour, two_pipers};
+use gambol::{Evaluated, fifes_and_drums, lilypad, mixtour, two_pipers};
 
 use fit::fit;
 
