@@ -33,16 +33,10 @@ use crate::news::Event;
 /// ```
 pub struct Table {
     pub(crate) record: AnyRecord,
-    /// The bot of each player. Other players have none.
-    bots: Vec<Option<Thinker>>,
+    /// The bot of each player, and its present limits. Other players have none.
+    bots: Vec<Option<(BotSpec, AnyBot, MoveLimits)>>,
     limits: DrawLimits,
     chance: SeededRandom,
-}
-
-struct Thinker {
-    spec: BotSpec,
-    bot: AnyBot,
-    limits: MoveLimits,
 }
 
 impl fmt::Debug for Table {
@@ -80,7 +74,7 @@ impl Table {
         let build = |(player, bot): (Player, &Option<BotSpec>)| {
             let Some(spec) = *bot else { return Ok(None) };
             let bot = bots.build(&spec, &start, Stream::Bot(player).seed(seed))?;
-            Ok(Some(Thinker { spec, bot, limits: spec.limits() }))
+            Ok(Some((spec, bot, spec.limits())))
         };
         let bots = Player::ALL.into_iter().zip(players).map(build);
         Ok(Table {
@@ -95,7 +89,7 @@ impl Table {
     pub fn limit_bots(&mut self, most: Duration) {
         let has_secrets = self.record.start().has_secrets();
         let usual = if has_secrets { Duration::from_secs(1) } else { most };
-        for Thinker { spec, limits, .. } in self.bots.iter_mut().flatten() {
+        for (spec, _, limits) in self.bots.iter_mut().flatten() {
             limits.time = Some(spec.limits().time.unwrap_or(usual).min(most));
             limits.whole_time = has_secrets;
         }
@@ -143,7 +137,7 @@ impl Table {
         player: Player,
         stop: &AtomicBool,
     ) -> Result<Option<Event>, BotFault> {
-        let Some(Thinker { spec, bot, limits }) = &mut self.bots[player.index()] else {
+        let Some((spec, bot, limits)) = &mut self.bots[player.index()] else {
             return Ok(None);
         };
         let budget = limits.budget().stopped_by(stop);
