@@ -123,14 +123,13 @@ fn commands(program: &Program) -> Vec<(Command, Run<'_>)> {
             *command = mem::take(command).after_help(&help);
         }
     }
-    for own in &program.own_commands {
-        commands.retain(|(it, _)| it.get_name() != own.command.get_name());
-        let after = commands.iter().position(|(it, _)| it.get_name() == own.after);
+    for (after, command, run) in &program.own_commands {
+        commands.retain(|(it, _)| it.get_name() != command.get_name());
+        let after = commands.iter().position(|(it, _)| it.get_name() == after);
         let place = after.map_or(commands.len(), |after| after + 1);
-        let run = |given: &Given<'_>, output: &mut Output| {
-            (own.run)(given.program, given.matches, output)
-        };
-        commands.insert(place, (own.command.clone(), Box::new(run)));
+        let run =
+            |given: &Given<'_>, output: &mut Output| run(given.program, given.matches, output);
+        commands.insert(place, (command.clone(), Box::new(run)));
     }
     commands
 }

@@ -34,7 +34,8 @@ pub struct Program {
     about: &'static str,
     pub(crate) manual: Option<&'static str>,
     catalogue: Catalogue,
-    pub(crate) own_commands: Vec<OwnCommand>,
+    /// The program's own commands, each with the name of the preceding command in the help.
+    pub(crate) own_commands: Vec<(String, Command, Arc<Run>)>,
     pub(crate) known: Vec<Known>,
     pub(crate) problems: Vec<&'static str>,
     /// The game of the tablebase that the bots use.
@@ -44,15 +45,6 @@ pub struct Program {
 
 /// Runs a command.
 pub(crate) type Run = dyn Fn(&Program, &ArgMatches, &mut Output) -> Result + Send + Sync;
-
-/// A command of the program's own.
-#[derive(Clone)]
-pub(crate) struct OwnCommand {
-    pub(crate) command: Command,
-    /// The name of the preceding command in the help.
-    pub(crate) after: String,
-    pub(crate) run: Arc<Run>,
-}
 
 /// Creates a [`Program`] with the name of the compiled binary and the version, authors and
 /// description of its `Cargo.toml`.
@@ -349,7 +341,7 @@ impl Program {
         command: Command,
         run: impl Fn(&Program, &ArgMatches, &mut Output) -> Result + Send + Sync + 'static,
     ) -> Self {
-        self.own_commands.push(OwnCommand { command, after: after.to_owned(), run: Arc::new(run) });
+        self.own_commands.push((after.to_owned(), command, Arc::new(run)));
         self
     }
 

@@ -16,14 +16,9 @@ pub(crate) enum Subject<'a> {
     View(&'a AnyView),
 }
 
-/// The result of a bot's search.
-pub(crate) struct Thought {
-    /// The position, or a position consistent with the view.
-    pub(crate) position: AnyPosition,
-    /// The bot, which can list its best moves.
-    pub(crate) bot: AnyBot,
-    pub(crate) choice: Choice<AnyMove>,
-}
+/// The result of a bot's search: the position, or a position consistent with the view, the bot, which can list its best
+/// moves, and its choice.
+pub(crate) type Thought = (AnyPosition, AnyBot, Choice<AnyMove>);
 
 /// Builds a bot with `make` and runs its search. `report` receives the best choice so far.
 ///
@@ -55,7 +50,7 @@ pub(crate) fn think(
         Subject::View(view) => bot.search(view, &budget, &mut report),
     };
     match choice.mv {
-        Some(mv) if position.is_legal(mv) => Ok(Thought { position, bot, choice }),
+        Some(mv) if position.is_legal(mv) => Ok((position, bot, choice)),
         Some(_) => Err(format!("the bot {spec} made an illegal move").into()),
         None => Err(format!("the bot {spec} found no legal move").into()),
     }

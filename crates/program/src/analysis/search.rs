@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::query::{Query, Source};
 use crate::position::line;
-use crate::thought::{Subject, Thought, think};
+use crate::thought::{Subject, think};
 
 /// The analysis of a position by a bot.
 #[derive(Default, Serialize)]
@@ -76,7 +76,7 @@ pub(super) fn analyse(
             told = Instant::now();
         }
     };
-    let Thought { position, bot, choice } = think(
+    let (position, bot, choice) = think(
         &subject,
         &query.bot,
         |position| query.bots.build(&query.bot, position, seed),

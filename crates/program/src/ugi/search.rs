@@ -13,7 +13,7 @@ use gambol_host::{AnyMove, AnyPosition};
 use gambol_seats::request::catch_panic;
 
 use crate::perft::divided;
-use crate::thought::{Subject, Thought, think};
+use crate::thought::{Subject, think};
 
 /// A search that a [`Session`](super::Session) has prepared. Run it with [`run`](Search::run).
 pub struct Search {
@@ -132,14 +132,14 @@ impl Search {
             };
             let subject = Subject::Game(&history);
             let thought = think(&subject, &spec, make, seed, budget, stop, report);
-            let Thought { position, bot, choice } = match thought {
+            let (position, bot, choice) = match thought {
                 Ok(thought) => thought,
                 Err(why) => return vec![format!("info string error: {why}")],
             };
             let info = info(&position, &choice, started);
             wait_for_stop(infinite, stop);
             let mv = choice.mv.expect("a thought has a legal move");
-            last.replace(Some(Player { history, spec, bot }));
+            last.replace(Some((bot, spec, history)));
             vec![info, format!("bestmove {}", position.display_move(mv))]
         };
         Search { infinite, bot: Some(spec), ..Search::of(work) }
@@ -170,12 +170,8 @@ impl fmt::Debug for Search {
 #[derive(Default)]
 pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
 
-/// A bot and the game of its last search.
-struct Player {
-    history: Arc<History<AnyPosition>>,
-    spec: BotSpec,
-    bot: AnyBot,
-}
+/// A bot, its description, and the game of its last search.
+type Player = (AnyBot, BotSpec, Arc<History<AnyPosition>>);
 
 impl LastBot {
     /// Returns the same bot for another thread.
@@ -190,7 +186,7 @@ impl LastBot {
     /// Takes the bot, if its last search was earlier in this game. If the position is the same, a new
     /// bot repeats the answer.
     fn take(&self, history: &History<AnyPosition>, spec: &BotSpec) -> Option<AnyBot> {
-        let Player { history: asked, spec: of, bot } = self.replace(None)?;
+        let (bot, of, asked) = self.replace(None)?;
         let is_earlier = asked.moves().len() < history.moves().len()
             && history.moves().starts_with(asked.moves())
             && history.start() == asked.start();
