@@ -1,6 +1,6 @@
 //! Solves all reachable positions backwards from the ends of the game.
 
-use gambol_core::{HiddenInformation, Player, Status};
+use gambol_core::{HiddenInformation, Outcome, Status};
 
 use crate::best_play::best_play;
 use crate::error::check_fit;
@@ -54,9 +54,11 @@ impl<G: HiddenInformation> Table<G> {
         while let Some(position) = positions.list().get(statuses.len()) {
             let position = position.clone();
             statuses.push(match position.status() {
-                Status::Turn(player) => Standing::Turn(player),
+                Status::Turn(player) => Status::Turn(player),
                 Status::Chance => return Err(SolveError::Chance),
-                Status::Over(outcome) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+                Status::Over(Outcome { winner, .. }) => {
+                    Status::Over(Outcome { winner, reason: () })
+                }
             });
             let legal = position.legal_moves();
             for &mv in legal.iter() {
@@ -121,14 +123,6 @@ impl<G: HiddenInformation> Table<G> {
     }
 }
 
-/// The status of a position, without the reason of a result.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
-    Turn(Player),
-    Won(Player),
-    Drawn,
-}
-
 /// The moves of all positions.
 #[derive(Default)]
 struct Moves {
@@ -151,13 +145,13 @@ impl Moves {
 
     /// The value of each position, given the moves. Wins and losses are found one distance (`layer`) at a
     /// time.
-    fn values(self, statuses: &[Standing]) -> Vec<Value> {
+    fn values(self, statuses: &[Status<()>]) -> Vec<Value> {
         let mut values = vec![Value::Draw; statuses.len()];
         // For each position, the number of moves not known to lose.
         let mut hopes = self.counts;
         let mut layer = Vec::new();
-        for (position, &standing) in statuses.iter().enumerate() {
-            if let Standing::Won(winner) = standing {
+        for (position, status) in statuses.iter().enumerate() {
+            if let &Status::Over(Outcome { winner: Some(winner), .. }) = status {
                 values[position] = Value::Win { winner, plies: 0 };
                 layer.push((position, winner));
             }
@@ -176,7 +170,7 @@ impl Moves {
                         continue;
                     }
                     hopes[earlier] -= 1;
-                    if statuses[earlier] == Standing::Turn(winner) || hopes[earlier] == 0 {
+                    if statuses[earlier] == Status::Turn(winner) || hopes[earlier] == 0 {
                         values[earlier] = Value::Win { winner, plies };
                         next_layer.push((earlier, winner));
                     }
