@@ -151,24 +151,14 @@ impl Outputs<'_> {
     }
 }
 
-/// Returns a function that makes the reviewer of a game.
-fn reviewers<'a>(given: &'a Given<'_>) -> Result<impl Fn(&AnyRecord) -> Result<Reviewer> + 'a> {
-    let mut limits = MoveLimits::NONE;
-    limits.nodes = given.number("nodes", 0..=u64::MAX)?;
-    limits.time = given.duration("time")?;
-    let seed = given.some_number("seed", 0..=u64::MAX)?;
-    Ok(move |record: &AnyRecord| {
-        let item = given.program.catalogue().find(record.start().name())?;
-        Ok(Reviewer::new(Bots::of_item(item).clone()).limits(limits).seed(seed))
-    })
-}
-
 /// Reviews all games. Returns the numbers of reviewed games, of all games, and of those with an error.
 fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let (started, given) = (Instant::now(), outputs.given);
     let games = given.program.catalogue().games();
-    let reviewer_of = reviewers(given)?;
-    let seed = given.text("seed").unwrap_or_default();
+    let mut limits = MoveLimits::NONE;
+    limits.nodes = given.number("nodes", 0..=u64::MAX)?;
+    limits.time = given.duration("time")?;
+    let seed = given.some_number("seed", 0..=u64::MAX)?;
     let tablebase = given.path("tablebase").map(files::shown).unwrap_or_default();
     let threads = given.all_threads()?;
     let mut saved = given.named_path("save")?.map(Saved::open).transpose()?;
@@ -209,7 +199,8 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
             Err(why) if several => notes.push(why),
             fit => fit.map_err(options::wrong("tablebase"))?,
         }
-        let reviewer = reviewer_of(&record)?;
+        let bots = Bots::of_item(given.program.catalogue().find(record.start().name())?).clone();
+        let reviewer = Reviewer::new(bots).limits(limits).seed(seed);
         let how = match reviewer.bot(&record) {
             Ok((bot, limits)) => format!("{bot}\t{limits}\t{seed}\t{tablebase}"),
             Err(error @ ReviewError::NoBudget) => return Err(Error::input(error)),
