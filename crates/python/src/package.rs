@@ -7,28 +7,23 @@ use gambol_host::{AnyPosition, Catalogue, CatalogueItem, Games, Recorded as _};
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 
-static PACKAGE: OnceLock<Package> = OnceLock::new();
-
-struct Package {
-    /// The name of the compiled module, `gambol._gambol`.
-    module: String,
-    catalogue: Catalogue,
-}
+/// The name of the compiled module, `gambol._gambol`, and the games.
+static PACKAGE: OnceLock<(String, Catalogue)> = OnceLock::new();
 
 /// Sets the name of the package and its games.
 pub(crate) fn set(module: &Bound<'_, PyModule>, catalogue: Catalogue) -> PyResult<()> {
     PACKAGE
-        .set(Package { module: module.name()?.to_string(), catalogue })
+        .set((module.name()?.to_string(), catalogue))
         .map_err(|_| PyImportError::new_err("a process can initialize this module only once"))
 }
 
-fn package() -> &'static Package {
+fn package() -> &'static (String, Catalogue) {
     PACKAGE.get().expect("the module is initialized")
 }
 
 /// The name of the compiled module.
 pub(crate) fn module() -> &'static str {
-    &package().module
+    &package().0
 }
 
 /// The name of the package, which prefixes its classes.
@@ -37,17 +32,17 @@ pub(crate) fn name() -> &'static str {
 }
 
 pub(crate) fn games() -> Games<'static> {
-    package().catalogue.games()
+    catalogue().games()
 }
 
 /// The games with their jobs.
 pub(crate) fn catalogue() -> &'static Catalogue {
-    &package().catalogue
+    &package().1
 }
 
 /// The game of a position with its jobs.
 pub(crate) fn item_of(position: &AnyPosition) -> &'static CatalogueItem {
-    package().catalogue.find(position.name()).expect("a position of one of the games")
+    catalogue().find(position.name()).expect("a position of one of the games")
 }
 
 /// Builds the bots of a position's game.
@@ -57,7 +52,7 @@ pub(crate) fn bots_of(position: &AnyPosition) -> &'static Bots {
 
 /// Parses a bot of `gambol-bots` or of a game.
 pub(crate) fn read_bot(text: &str) -> Result<BotSpec, BotSpecError> {
-    let mut read = package().catalogue.iter().map(|item| Bots::of_item(item).read(text));
+    let mut read = catalogue().iter().map(|item| Bots::of_item(item).read(text));
     read.next()
         .unwrap_or_else(|| text.parse())
         .or_else(|error| read.find_map(Result::ok).ok_or(error))

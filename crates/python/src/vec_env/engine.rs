@@ -21,11 +21,8 @@ pub(super) struct Limits {
     pub(super) restarts: bool,
 }
 
-/// An illegal action.
-pub(crate) struct IllegalAction {
-    pub(super) game: usize,
-    pub(super) reason: String,
-}
+/// The game of an illegal action, and the reason.
+pub(crate) type IllegalAction = (usize, String);
 
 /// Games of a concrete type.
 pub(crate) trait TypedGames: Send {
@@ -288,9 +285,7 @@ impl<G: FullGame> Rules<G> {
             let (actions, other_actions) = actions.split_at(half);
             let (one, two) =
                 join(|| self.check(slots, actions), || self.check(other_slots, other_actions));
-            return one.and(
-                two.map_err(|illegal| IllegalAction { game: illegal.game + half, ..illegal }),
-            );
+            return one.and(two.map_err(|(game, reason)| (game + half, reason)));
         }
         for (game, (slot, &action)) in slots.iter().zip(actions).enumerate() {
             let listed = u16::try_from(action).is_ok_and(|action| slot.legal().contains(&action));
@@ -299,7 +294,7 @@ impl<G: FullGame> Rules<G> {
                 let reason = legal_action(&position, action)
                     .err()
                     .unwrap_or_else(|| "this move is not in the list of legal moves".to_string());
-                return Err(IllegalAction { game, reason });
+                return Err((game, reason));
             }
         }
         Ok(())

@@ -360,11 +360,8 @@ impl VecEnv {
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
-        stepped.map_err(|illegal| {
-            value_error(format_args!(
-                "game {}: action {}: {}",
-                illegal.game, actions[illegal.game], illegal.reason
-            ))
+        stepped.map_err(|(game, reason)| {
+            value_error(format_args!("game {game}: action {}: {reason}", actions[game]))
         })
     }
 
