@@ -20,31 +20,21 @@ use crate::{Error, Given, Output, Program, Result, options};
 /// The names of the columns, which the first line that is not a comment contains.
 const COLUMNS: [&str; 6] = ["game", "position", "depth", "count", "rules", "about"];
 
-/// A line of a suite.
-#[derive(Debug)]
-struct Known {
-    /// The number of the line in the file, from 1.
-    line: usize,
-    position: AnyPosition,
-    depth: u32,
-    count: u64,
-    rules: String,
-}
-
 #[derive(Serialize)]
 struct Report {
     schema: Schema,
     suite: String,
     counts: usize,
-    failures: Vec<Failure>,
+    failures: Vec<Known>,
 }
 
-/// A line whose count differs.
+/// A line of a suite, and what was found instead of its count.
 #[derive(Debug, Serialize, thiserror::Error)]
 #[error(
     "{line}: {game} `{position}` depth {depth} (rules {rules}): expected {expected}, found {found}"
 )]
-struct Failure {
+struct Known {
+    /// The number of the line in the file, from 1.
     line: usize,
     game: &'static str,
     position: String,
@@ -74,33 +64,26 @@ pub(super) fn run(
     };
     let mut engine = engine.map(start).transpose()?;
     let mut failures = Vec::new();
-    for known in &suite {
-        let (position, depth) = (&known.position, known.depth);
+    let all = suite.len();
+    for (position, mut known) in suite {
+        let depth = known.depth;
         let found = match &mut engine {
-            Some(engine) => engine.count(position.name(), &position.to_string(), depth),
+            Some(engine) => engine.count(known.game, &known.position, depth),
             None => {
                 with_deep_stack(|| position.count(perft, depth))?.map_err(|error| error.to_string())
             }
         };
-        if found == Ok(known.count) {
+        if found == Ok(known.expected) {
             continue;
         }
-        let failure = Failure {
-            line: known.line,
-            game: position.name(),
-            position: position.to_string(),
-            depth,
-            rules: known.rules.clone(),
-            expected: known.count,
-            found: found.map_or_else(|why| why, |nodes| nodes.to_string()),
-        };
+        known.found = found.map_or_else(|why| why, |nodes| nodes.to_string());
         if !json {
-            writeln!(output, "{name}:{failure}")?;
+            writeln!(output, "{name}:{known}")?;
             output.flush()?;
         }
-        failures.push(failure);
+        failures.push(known);
     }
-    let (all, failed) = (suite.len(), failures.len());
+    let failed = failures.len();
     if json {
         output.json(&Report { schema: Schema, suite: name, counts: all, failures })?;
     } else if failed == 0 {
@@ -114,7 +97,7 @@ pub(super) fn run(
 }
 
 /// Reads the lines of a suite. The error says which line is wrong and why.
-fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
+fn read(program: &Program, text: &str) -> Result<Vec<(AnyPosition, Known)>, String> {
     let mut lines = (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
@@ -133,7 +116,7 @@ fn read(program: &Program, text: &str) -> Result<Vec<Known>, String> {
     Ok(known)
 }
 
-fn read_line(program: &Program, line: usize, text: &str) -> Result<Known> {
+fn read_line(program: &Program, line: usize, text: &str) -> Result<(AnyPosition, Known)> {
     let fields: Vec<&str> = text.split('\t').collect();
     let &[game, position, depth, count, rules, _] = &fields[..] else {
         return Err(Error::input(format_args!(
@@ -142,11 +125,15 @@ fn read_line(program: &Program, line: usize, text: &str) -> Result<Known> {
             COLUMNS.len()
         )));
     };
-    Ok(Known {
+    let position = program.catalogue().games().find(game)?.position(position)?;
+    let known = Known {
         line,
-        position: program.catalogue().games().find(game)?.position(position)?,
+        game: position.name(),
+        position: position.to_string(),
         depth: numbers::parse("depth", depth, &(0..=MAX_DEPTH.into()))? as u32,
-        count: numbers::parse("count", count, &(0..=u64::MAX))?,
         rules: rules.chars().flat_map(char::escape_debug).collect(),
-    })
+        expected: numbers::parse("count", count, &(0..=u64::MAX))?,
+        found: String::new(),
+    };
+    Ok((position, known))
 }
