@@ -6,7 +6,7 @@ use gambol_bots::Stream;
 use gambol_core::{Occurrences, Outcome, Player, RandomSource, SeededRandom, Status, seeded};
 use gambol_host::{AnyPosition, FullGame};
 
-use super::rows::{Row, Rows, Widths};
+use super::rows::{Rows, Widths};
 use crate::values::{TERMINAL, legal_action};
 
 /// The limits of games, and the behaviour after their end.
@@ -184,7 +184,7 @@ impl<G: FullGame> Rules<G> {
 
     /// Writes the viewer's planes, and lists the legal actions.
     #[inline(always)]
-    fn show(&self, slot: &mut Slot<G>, viewer: Player, row: &mut Row<'_>) {
+    fn show(&self, slot: &mut Slot<G>, viewer: Player, row: &mut Rows<'_>) {
         if self.widths.actions <= SMALL_MASK {
             row.mask.fill(false);
         } else {
@@ -201,13 +201,13 @@ impl<G: FullGame> Rules<G> {
             }
         }
         G::write_planes(&slot.position.view(viewer), row.planes);
-        *row.turn = slot.turn;
-        *row.plies = slot.plies as i32;
+        row.turn[0] = slot.turn;
+        row.plies[0] = slot.plies as i32;
     }
 
     /// Plays a player's move, and writes all changes.
     #[inline(always)]
-    fn advance(&self, slot: &mut Slot<G>, action: usize, row: &mut Row<'_>) {
+    fn advance(&self, slot: &mut Slot<G>, action: usize, row: &mut Rows<'_>) {
         self.quiet(row);
         let mv = slot.position.action(action).expect("a legal action is a move");
         let mover = slot.turn as usize;
@@ -225,30 +225,30 @@ impl<G: FullGame> Rules<G> {
 
     /// Writes the row of a game that goes on.
     #[inline(always)]
-    fn quiet(&self, row: &mut Row<'_>) {
+    fn quiet(&self, row: &mut Rows<'_>) {
         row.reward.fill(0.0);
-        *row.terminated = false;
-        *row.truncated = false;
-        *row.winner = -1;
+        row.terminated[0] = false;
+        row.truncated[0] = false;
+        row.winner[0] = -1;
     }
 
     /// Writes the end of a game, and begins another with `same_step`. Returns the viewer.
     #[cold]
-    fn end(&self, slot: &mut Slot<G>, stop: Stop, mover: usize, row: &mut Row<'_>) -> Player {
+    fn end(&self, slot: &mut Slot<G>, stop: Stop, mover: usize, row: &mut Rows<'_>) -> Player {
         let players = self.widths.players;
         let next = Player::from_index((mover + 1) % players).expect("a player who plays");
         let viewer = match stop {
             Stop::Limit(viewer) => {
-                *row.truncated = true;
+                row.truncated[0] = true;
                 viewer.unwrap_or(next)
             }
             Stop::Over(winner) => {
-                *row.terminated = true;
+                row.terminated[0] = true;
                 let outcome = Outcome { winner, reason: () };
                 for (reward, player) in row.reward.iter_mut().zip(Player::all(players)) {
                     *reward = outcome.utility(player, players) as f32;
                 }
-                *row.winner = winner.map_or(-1, |winner| winner.index() as i8);
+                row.winner[0] = winner.map_or(-1, |winner| winner.index() as i8);
                 next
             }
             Stop::Turn(player) => player,
@@ -269,7 +269,7 @@ impl<G: FullGame> Rules<G> {
 
     /// Keeps a finished game as it is, or restarts it.
     #[cold]
-    fn rest(&self, slot: &mut Slot<G>, row: &mut Row<'_>) {
+    fn rest(&self, slot: &mut Slot<G>, row: &mut Rows<'_>) {
         row.reward.fill(0.0);
         if self.limits.restarts {
             self.quiet(row);
@@ -306,7 +306,7 @@ impl<G: FullGame> Rules<G> {
         first: usize,
         slots: &mut [Slot<G>],
         mut rows: Rows<'_>,
-        work: &(impl Fn(usize, &mut Slot<G>, &mut Row<'_>) + Sync),
+        work: &(impl Fn(usize, &mut Slot<G>, &mut Rows<'_>) + Sync),
     ) {
         if slots.len() >= 2 * GRAIN {
             let half = slots.len() / 2;

@@ -8,75 +8,46 @@ pub(super) struct Widths {
     pub(super) planes: usize,
 }
 
-pub(crate) struct Rows<'a> {
-    pub(super) turn: &'a mut [i8],
-    pub(super) mask: &'a mut [bool],
-    pub(super) planes: &'a mut [f32],
-    pub(super) reward: &'a mut [f32],
-    pub(super) terminated: &'a mut [bool],
-    pub(super) truncated: &'a mut [bool],
-    pub(super) plies: &'a mut [i32],
-    pub(super) winner: &'a mut [i8],
-    pub(super) final_scores: &'a mut [i32],
-    /// The last planes of finished games, or empty without `same_step`.
-    pub(super) final_planes: &'a mut [f32],
+/// Defines [`Rows`]: for each array its name, its type, and the number of elements of a game.
+macro_rules! rows {
+    (|$widths:ident| $($name:ident: $type:ty, $width:expr;)+) => {
+        /// The rows of some games.
+        pub(crate) struct Rows<'a> {
+            $(pub(super) $name: &'a mut [$type],)+
+        }
+
+        impl<'a> Rows<'a> {
+            /// Splits the rows after this many games.
+            pub(super) fn split(self, games: usize, $widths: Widths) -> (Rows<'a>, Rows<'a>) {
+                $(let end = (games * $width).min(self.$name.len());
+                let $name = self.$name.split_at_mut(end);)+
+                (Rows { $($name: $name.0),+ }, Rows { $($name: $name.1),+ })
+            }
+
+            /// Returns the rows of one game.
+            #[inline(always)]
+            pub(super) fn row(&mut self, game: usize, $widths: Widths) -> Rows<'_> {
+                Rows { $($name: of_game(self.$name, game, $width)),+ }
+            }
+        }
+    };
 }
 
-impl<'a> Rows<'a> {
-    /// Splits the rows after this many games.
-    pub(super) fn split(self, games: usize, widths: Widths) -> (Rows<'a>, Rows<'a>) {
-        let final_planes = (games * widths.planes).min(self.final_planes.len());
-        macro_rules! split {
-            ($($name:ident: $at:expr,)*) => {{
-                $(let $name = self.$name.split_at_mut($at);)*
-                (Rows { $($name: $name.0),* }, Rows { $($name: $name.1),* })
-            }};
-        }
-        split! {
-            turn: games,
-            mask: games * widths.actions,
-            planes: games * widths.planes,
-            reward: games * widths.players,
-            terminated: games,
-            truncated: games,
-            plies: games,
-            winner: games,
-            final_scores: games * widths.players,
-            final_planes: final_planes,
-        }
-    }
-
-    /// Returns the rows of one game.
-    #[inline(always)]
-    pub(super) fn row(&mut self, game: usize, widths: Widths) -> Row<'_> {
-        let final_planes = match self.final_planes.is_empty() {
-            true => &mut [],
-            false => &mut self.final_planes[game * widths.planes..][..widths.planes],
-        };
-        Row {
-            turn: &mut self.turn[game],
-            mask: &mut self.mask[game * widths.actions..][..widths.actions],
-            planes: &mut self.planes[game * widths.planes..][..widths.planes],
-            reward: &mut self.reward[game * widths.players..][..widths.players],
-            terminated: &mut self.terminated[game],
-            truncated: &mut self.truncated[game],
-            plies: &mut self.plies[game],
-            winner: &mut self.winner[game],
-            final_scores: &mut self.final_scores[game * widths.players..][..widths.players],
-            final_planes,
-        }
-    }
+rows! { |widths|
+    turn: i8, 1;
+    mask: bool, widths.actions;
+    planes: f32, widths.planes;
+    reward: f32, widths.players;
+    terminated: bool, 1;
+    truncated: bool, 1;
+    plies: i32, 1;
+    winner: i8, 1;
+    final_scores: i32, widths.players;
+    // The last planes of finished games, or empty without `same_step`.
+    final_planes: f32, widths.planes;
 }
 
-pub(super) struct Row<'a> {
-    pub(super) turn: &'a mut i8,
-    pub(super) mask: &'a mut [bool],
-    pub(super) planes: &'a mut [f32],
-    pub(super) reward: &'a mut [f32],
-    pub(super) terminated: &'a mut bool,
-    pub(super) truncated: &'a mut bool,
-    pub(super) plies: &'a mut i32,
-    pub(super) winner: &'a mut i8,
-    pub(super) final_scores: &'a mut [i32],
-    pub(super) final_planes: &'a mut [f32],
+#[inline(always)]
+fn of_game<T>(array: &mut [T], game: usize, width: usize) -> &mut [T] {
+    if array.is_empty() { array } else { &mut array[game * width..][..width] }
 }
