@@ -104,17 +104,15 @@ class Table:
 
     def _read(self, answer: str, name: str, kinds: list[str]) -> dict[str, Any]:
         """Parses the answer to the request with this name. Refuses others, which could reveal secrets."""
-        try:
+        with contextlib.suppress(ValueError, TypeError, LookupError, RecursionError):
             message: dict[str, Any] = json.loads(answer)
             # An unreadable line has no id, but only one request waits for an answer.
             if "kind" not in message and message["id"] in (name, None) and "error" in message:
                 return message
             if message["id"] == name and message["kind"] in kinds:
                 return message
-            why = "does not speak the protocol of `gambol seat`"
-        except (ValueError, TypeError, LookupError, RecursionError):
-            why = "has ended or does not answer" if not answer else "does not speak the protocol of `gambol seat`"
         self.close()
+        why = "does not speak the protocol of `gambol seat`" if answer else "has ended or does not answer"
         raise RequestError(f"the program with the games {why}, so the game is lost")
 
     async def _start(self) -> Process:
