@@ -4,6 +4,8 @@ use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
 use gambol_host::record::parse_tag;
 
+use super::replay::{ROSTER, key};
+
 /// A result as it is written, and what a record has for it.
 pub(super) type Claim = (&'static str, Option<GameResult>);
 
@@ -111,6 +113,18 @@ pub(super) struct Lexer<'a> {
     /// The last number of a move.
     number: usize,
     part: Part,
+    /// The tags of this game that [`bit`] knows, and the line of the last tag.
+    tags: u16,
+    tag_line: usize,
+}
+
+/// The tag that is first in a game.
+const EVENT: u16 = 1;
+
+/// The bit of a tag that a game has once, or 0.
+fn bit(name: &str) -> u16 {
+    let mut known = ROSTER.iter().chain(&["FEN"]);
+    known.position(|known| *known == key(name)).map_or(0, |at| EVENT << at)
 }
 
 impl<'a> Lexer<'a> {
@@ -157,7 +171,7 @@ impl<'a> Lexer<'a> {
                 self.depth -= 1;
                 Ok(Token::Close)
             }
-            b'[' if self.part == Part::Tags => self.tag(),
+            b'[' if self.part == Part::Tags && !self.is_next_game() => self.tag(),
             b'[' if self.depth == 0 || parse_tag(rest).is_some() => return None,
             _ => self.word(),
         })
@@ -190,11 +204,26 @@ impl<'a> Lexer<'a> {
     fn tag(&mut self) -> Read<'a> {
         if let Some((name, value, after)) = parse_tag(self.rest()) {
             self.take_to(after);
+            (self.tags, self.tag_line) = (self.tags | bit(name), self.line);
             return Ok(Token::Tag(name, value));
         }
         let found = Excerpt::new(self.take_line());
         let right = "[Name \"value\"] with a name of letters, digits and _";
         Err(format!("bad tag: {found} is not like {right}"))
+    }
+
+    /// Whether the tags here are of the next game, because the last one has no moves: they come after other tags and an
+    /// empty line, and have an event or a tag of this game.
+    fn is_next_game(&self) -> bool {
+        let mut next = Lexer { tags: 0, tag_line: self.line, ..*self };
+        if self.tags == 0 || self.line <= self.tag_line + 1 {
+            return false;
+        }
+        while next.line <= next.tag_line + 1 && next.rest().starts_with('[') {
+            let _ = next.tag();
+            next.take(count(next.rest(), is_blank));
+        }
+        next.tags & (self.tags | EVENT) > 0
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.
