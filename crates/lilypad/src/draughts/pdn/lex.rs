@@ -202,14 +202,23 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self) -> Read<'a> {
-        if let Some((name, value, after)) = parse_tag(self.rest()) {
+        let rest = self.rest();
+        let tag = parse_tag(rest);
+        if let Some((name, _, after)) = &tag {
+            self.tags |= bit(name);
             self.take_to(after);
-            (self.tags, self.tag_line) = (self.tags | bit(name), self.line);
-            return Ok(Token::Tag(name, value));
+        } else {
+            // The tag may end on a later line, before any other tag.
+            let bracket = 1 + rest[1..].find(['[', ']']).unwrap_or_default();
+            self.take(if rest[bracket..].starts_with(']') { bracket } else { 0 });
+            self.take_line();
         }
-        let found = Excerpt::new(self.take_line());
-        let right = "[Name \"value\"] with a name of letters, digits and _";
-        Err(format!("bad tag: {found} is not like {right}"))
+        self.tag_line = self.line;
+        tag.map(|(name, value, _)| Token::Tag(name, value)).ok_or_else(|| {
+            let found = Excerpt::new(rest.lines().next().unwrap_or_default());
+            let right = "[Name \"value\"] with a name of letters, digits and _";
+            format!("bad tag: {found} is not like {right}")
+        })
     }
 
     /// Whether the tags here are of the next game, because the last one has no moves: they come after other tags and an
