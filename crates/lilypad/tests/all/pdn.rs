@@ -234,6 +234,8 @@ fn tags_are_written_in_the_order_of_pdn() {
          [Result \"1-0\"]\n[GameType \"21\"]\n[GambolTags \"[P1 \\\"Ann\\\"] [Annotator \\\"Cy\\\"] [Event \\\"Club\\\"]\"]\n[Annotator \"Cy\"]\n\
          [Reason \"time\"]\n\n1. 9-13 22-18 2. 10-14 1-0\n"
     );
+    let games_of_others = one("[Site \"s\"][Date \"d\"][Black \"b\"][Event \"e\"] *").record();
+    assert!(!pdn::write(&games_of_others).contains("GambolTags"));
     let record = Record::new("W:WK1:B5".parse::<Position>().unwrap());
     let text = pdn::write(&record);
     assert!(

@@ -23,7 +23,7 @@ const MOST_TAGS: usize = 1000;
 pub(super) const ROSTER: [&str; 8] =
     ["Event", "Site", "Date", "Round", "P1", "P2", "Result", "GameType"];
 
-/// The tag with all tags of a record, if PDN has another order or meaning for some.
+/// The tag with all tags of a record, if PDN has another order or meaning for some. The other tags take precedence.
 pub(super) const ALL_TAGS: &str = "GambolTags";
 
 /// The games of PDN 3.0 by their numbers.
@@ -50,6 +50,11 @@ pub(super) fn key(name: &str) -> &str {
         "Position" => "FEN",
         name => name,
     }
+}
+
+/// Whether a tag of the roster has no value.
+fn is_unknown(name: &str, value: &str) -> bool {
+    ROSTER.contains(&name) && matches!(value.trim(), "" | "?")
 }
 
 /// A game in PDN.
@@ -139,7 +144,18 @@ impl PdnGame {
     pub(super) fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
         let mut record = Record::new(start);
         let all = self.tag(ALL_TAGS).and_then(|value| RecordText::read_tags(value).ok());
-        for (name, value) in all.as_ref().unwrap_or(&self.tags) {
+        let all = all.unwrap_or_default();
+        // The tags may have been edited since, so this one says only their order and what they do not show.
+        let is_hidden = |(name, value): &&(String, String)| {
+            name == ALL_TAGS || key(name) != name || is_unknown(name, value)
+        };
+        let shown = self.tags.iter().filter(|(name, _)| name != ALL_TAGS);
+        let mut tags: Vec<_> = all.iter().filter(is_hidden).chain(shown).collect();
+        let order: Vec<_> = all.iter().map(|(name, _)| &**name).chain(ROSTER).collect();
+        tags.sort_by_cached_key(|(name, _)| {
+            order.iter().position(|it| it == name).unwrap_or(usize::MAX)
+        });
+        for (name, value) in tags {
             // A record refuses the tags that follow from the game.
             let _ = record.set_tag(name, value);
         }
@@ -248,7 +264,7 @@ impl PdnGame {
         let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
         let number = value.split(',').next().unwrap_or_default().trim();
         match (key, self.tag(key)) {
-            _ if ROSTER.contains(&key) && matches!(value.trim(), "" | "?") => return Ok(()),
+            _ if is_unknown(key, &value) => return Ok(()),
             ("FEN", _) if value.trim().is_empty() => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
             (_, Some(other)) if KNOWN.contains(&key) => {
