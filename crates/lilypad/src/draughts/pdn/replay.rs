@@ -408,7 +408,7 @@ fn squares(text: &str) -> Option<Path> {
 }
 
 /// Parses a position as PDN files and programs write it. Besides the texts of a [`Position`], this function accepts a
-/// whole tag, small letters, blanks, zeros before numbers, several lists of a side, and counters at the end.
+/// whole tag, small letters, blanks, zeros before numbers, and counters at the end.
 ///
 /// ```
 /// use gambol_lilypad::draughts::pdn;
@@ -434,23 +434,21 @@ pub fn position(text: &str) -> Result<Position, String> {
             if c == '-' && fen.ends_with(',') {
                 fen.pop();
             }
-            fen.push(c.to_ascii_uppercase());
+            // An error shows other letters as they are.
+            let is_known = "wbk".contains(c) && !fen.ends_with(char::is_lowercase);
+            fen.push(if is_known { c.to_ascii_uppercase() } else { c });
         } else if fen.ends_with(is_digit) {
             fen.push(',');
         }
     }
-    let mut fields = fen.split(':').map(|field| field.trim_end_matches(','));
-    let turn = fields.next().unwrap_or_default();
-    // A list of kings says nothing of their side.
-    let is_known = |field: &str| field.chars().next().is_none_or(|c| c.is_alphabetic() && c != 'K');
-    if fields.clone().all(is_known) {
-        // Other letters are counters, as in `:H0:F1`.
-        let side = |letter| {
-            let lists = fields.clone().filter_map(|field| field.strip_prefix(letter));
-            lists.filter(|list| !list.is_empty()).collect::<Vec<_>>().join(",")
-        };
-        fen = format!("{turn}:W{}:B{}", side('W'), side('B'));
-    }
+    // Counters, as in `:H0:F1`.
+    let is_letter = |c: char| c.is_ascii_alphabetic() && !"WBK".contains(c);
+    let is_counter = |field: &str| {
+        field.is_empty() || field.starts_with(is_letter) && field[1..].chars().all(is_digit)
+    };
+    let fields = fen.split(':').map(|field| field.trim_end_matches(','));
+    let fields: Vec<_> = fields.filter(|field| !is_counter(field)).collect();
+    let fen = fields.join(":");
     let position = plain_position(&fen)?;
     if Player::both(|player| position.side(player)).contains(&0) {
         return Err(format!("bad position: a side of {} has no checkers", Excerpt::new(found)));
