@@ -88,7 +88,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
-                    table.add(game.line, &note, format!("game {number}, {note}"));
+                    table.add(game.line, &note, noted(number, &note));
                 }
                 let record = game.record;
                 let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
@@ -136,7 +136,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     for (kind, number, lines, first) in &table.kinds {
         let games = if kind.starts_with("refused") { "" } else { &format!("{}, ", noun(*number)) };
         let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
-        writeln!(text, "{number:>9} {games}{kind}: {lines}\n{:10}{first}", "")?;
+        if !first.starts_with(&*kind) {
+            writeln!(text, "{number:>9} {games}{kind}: {lines}")?;
+        }
+        writeln!(text, "{:10}{first}", "")?;
     }
     // Without `--out` the games are on standard output.
     match out {
@@ -153,6 +156,11 @@ pub(crate) fn ended(file: &Path, games: u64, refused: u64) -> Result<(), Error> 
         (_, 0) => Ok(()),
         _ => Err(Error::input(format_args!("{} refused", games_were(refused)))),
     }
+}
+
+/// Returns a note with the number of its game, unless it is on the whole file.
+pub(crate) fn noted(number: usize, note: &str) -> String {
+    if note.starts_with("whole file: ") { note.into() } else { format!("game {number}, {note}") }
 }
 
 /// Formats a number of games: `1 game was`, `2 games were`.

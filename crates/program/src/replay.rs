@@ -8,7 +8,7 @@ use gambol_core::{Game, Player, Status};
 use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
 use gambol_host::{Recorded, Render, escaped};
 
-use crate::convert::{ended, reading, reading_options};
+use crate::convert::{ended, noted, reading, reading_options};
 use crate::layout::ending;
 use crate::numbers::plies;
 use crate::output::remark;
@@ -88,7 +88,7 @@ impl Iterator for GameFile<'_> {
                 Ok(mut game) => {
                     let (name, number) = (files::shown(self.path), self.number);
                     for note in game.notes.drain(..) {
-                        remark(escaped(&format!("{name}: game {number}, {note}")));
+                        remark(escaped(&format!("{name}: {}", noted(number, &note))));
                     }
                     return Some((number, game));
                 }

@@ -393,8 +393,11 @@ fn every_bad_game_has_one_error() {
 fn a_file_whose_results_are_turned_round_is_reported() {
     let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
     let run = convert(&text, &[]);
-    let warning = "in all games that end on the board, the result names the loser: read the file with the results of White first";
-    assert!(run.status == 0 && run.stderr.contains(warning), "{}", run.stderr);
+    let warning = "whole file: in all games that end on the board, the result names the loser: read it with `--results white-first`\n";
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stderr.ends_with(&format!("\n          {warning}")), "{}", run.stderr);
+    let replayed = gambol_with_input(["replay", "-"], text.as_bytes()).stderr;
+    assert!(replayed.ends_with(&format!("standard input: {warning}")), "{replayed}");
     assert!(run.stderr.contains("2 games, result 0-1, but Black has won on the board: line 1, "));
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);

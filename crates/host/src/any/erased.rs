@@ -160,6 +160,7 @@ pub struct FormatGame {
     /// The line where the game begins, counted from 1.
     pub line: usize,
     /// The parts of the text that the record cannot hold, in words. The kind of a note comes first, before a colon.
+    /// `whole file` is the kind of a note on all games, which the last one has.
     pub notes: Vec<String>,
 }
 
