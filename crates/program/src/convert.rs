@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
+use std::mem;
 use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
@@ -80,7 +81,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
     let text = GameText::new(bar.wrap_read(files::open(file)?));
     let mut all = games.read_games(text, reading(given));
-    let (mut read, mut written, mut refused, mut table) = (0, 0, 0, Table::default());
+    let (mut read, mut written, mut refused, mut kinds) = (0, 0, 0, Vec::new());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";
         for (number, game) in (1..).zip(&mut all) {
@@ -88,7 +89,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
-                    table.add(game.line, &note, noted(number, &note));
+                    Kind::add(&mut kinds, number, game.line, &note, noted(number, &note));
                 }
                 let record = game.record;
                 let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
@@ -106,7 +107,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                 }
                 Err(error) => {
                     refused += 1;
-                    table.add(error.line, &format!("refused, {}", error.what), error.to_string());
+                    let what = format!("refused, {}", error.what);
+                    Kind::add(&mut kinds, number, error.line, &what, error.to_string());
                 }
             }
         }
@@ -133,11 +135,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     for (number, what) in [(read, "read"), (written, "written"), (refused, "refused")] {
         writeln!(text, "{:>9} {} {what}", grouped(number), noun(number))?;
     }
-    for (kind, number, lines, first) in &table.kinds {
-        let games = if kind.starts_with("refused") { "" } else { &format!("{}, ", noun(*number)) };
-        let (kind, number, first) = (escaped(kind), grouped(*number), escaped(first));
-        if !first.starts_with(&*kind) {
-            writeln!(text, "{number:>9} {games}{kind}: {lines}")?;
+    for Kind { name, games, places, first, .. } in &kinds {
+        let noun = if name.starts_with("refused") { "" } else { &format!("{}, ", noun(*games)) };
+        let (name, games, first) = (escaped(name), grouped(*games), escaped(first));
+        if !first.starts_with(&*name) {
+            writeln!(text, "{games:>9} {noun}{name}: {places}")?;
         }
         writeln!(text, "{:10}{first}", "")?;
     }
@@ -172,28 +174,37 @@ fn noun(number: u64) -> &'static str {
     if number == 1 { "game" } else { "games" }
 }
 
-/// Notes and errors by their kinds.
+/// Games with a note or error of the same kind.
 #[derive(Default)]
-struct Table {
-    /// Each kind with its number, its first lines in the file, and the first text.
-    kinds: Vec<(String, u64, String, String)>,
+struct Kind {
+    name: String,
+    games: u64,
+    /// The number of the last game.
+    last: usize,
+    /// The first lines in the file, with the numbers of the games.
+    places: String,
+    /// The first text.
+    first: String,
 }
 
-impl Table {
-    /// Adds a text, whose kind comes before the first colon.
-    fn add(&mut self, line: usize, text: &str, whole: String) {
-        let kind = text.split(':').next().unwrap_or_default();
-        let known = self.kinds.iter().position(|(known, ..)| known == kind);
-        let at = known.unwrap_or(self.kinds.len());
+impl Kind {
+    /// Adds a text of a game, whose kind comes before the first colon. A game counts once.
+    fn add(kinds: &mut Vec<Kind>, number: usize, line: usize, text: &str, first: String) {
+        let name = text.split(':').next().unwrap_or_default();
+        let known = kinds.iter().position(|kind| kind.name == name);
+        let at = known.unwrap_or(kinds.len());
         if known.is_none() {
-            self.kinds.push((kind.into(), 0, format!("line {line}"), whole));
+            kinds.push(Kind { name: name.into(), first, ..Kind::default() });
         }
-        let (_, number, lines, _) = &mut self.kinds[at];
-        *number += 1;
-        match *number {
-            1 => {}
-            ..=MOST_PLACES => lines.extend([", ", &line.to_string()]),
-            number if number == MOST_PLACES + 1 => *lines += ", …",
+        let Kind { games, last, places, .. } = &mut kinds[at];
+        if mem::replace(last, number) == number {
+            return;
+        }
+        *games += 1;
+        match *games {
+            1 => *places = format!("line {line} (game {number})"),
+            ..=MOST_PLACES => *places += &format!(", {line} ({number})"),
+            games if games == MOST_PLACES + 1 => *places += ", …",
             _ => {}
         }
     }

@@ -43,7 +43,7 @@ fn pdn_becomes_records_and_records_become_pdn() {
     let table = "        3 games read
         3 games written
         0 games refused
-        1 game, variations skipped: line 13
+        1 game, variations skipped: line 13 (game 3)
           game 3, variations skipped: 1, the first on line 13\n";
     assert_eq!(records.stderr, table);
     assert_eq!(records.stdout.matches("[Game \"draughts\"]\n").count(), 3);
@@ -69,18 +69,27 @@ fn refused_games_are_counted_by_reason() {
     let table = "        2 games read
         2 games written
         1 game refused
-        1 refused, illegal move: line 11
+        1 refused, illegal move: line 11 (game 2)
           game 2 (Cid against Dot), line 11: illegal move: ply 3, in the position ";
     assert!(run.stdout.starts_with(table), "{}", run.stdout);
     let written = fs::read_to_string(folder.join("new.txt")).unwrap();
     assert_eq!(written.matches("[Game ").count(), 2);
     let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
-    let places = "illegal move: line 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, …";
+    let places = "illegal move: line 3 (game 1), 7 (2), 11 (3), 15 (4), 19 (5), 23 (6), 27 (7), \
+         31 (8), 35 (9), 39 (10), …\n";
     let other =
         "game 13 (? against ?), line 49: no such format: Mixtour has no format `pdn`, only gambol";
     assert!(run.stderr.contains(places), "{}", run.stderr);
     assert!(run.stderr.contains(other), "{}", run.stderr);
+}
+
+#[test]
+fn a_game_counts_once_for_each_reason() {
+    let run =
+        convert("[A \"1\"][A \"2\"][B \"1\"][B \"2\"][B \"3\"]\n9-13 *\n[A \"1\"][A \"2\"] *", &[]);
+    let row = "        2 games, tag repeated: line 1 (game 1), 3 (2)\n          game 1, tag repeated: A is also `2`\n";
+    assert!(run.stderr.ends_with(row), "{}", run.stderr);
 }
 
 #[test]
@@ -104,12 +113,15 @@ fn reports_name_their_game() {
         cut.stderr
     );
     for (text, error) in [
-        (&both[..both.len() - 9], "1 refused, not a game report of AbstractPlay: line 3\n"),
-        ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
-        ("[1, {\"header\": 3}]", "1 refused, unknown format: line 1\n"),
-        ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1\n"),
-        ("{\"schema\": 1, \"nodes\": [\n[]]}", "1 refused, not a game: line 1\n"),
-        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3\n"),
+        (
+            &both[..both.len() - 9],
+            "1 refused, not a game report of AbstractPlay: line 3 (game 2)\n",
+        ),
+        ("{\"header\": 3}", "1 refused, not a game report of AbstractPlay: line 1 (game 1)\n"),
+        ("[1, {\"header\": 3}]", "1 refused, unknown format: line 1 (game 1)\n"),
+        ("{\"a\": 3}", "1 refused, not a game report of AbstractPlay: line 1 (game 1)\n"),
+        ("{\"schema\": 1, \"nodes\": [\n[]]}", "1 refused, not a game: line 1 (game 1)\n"),
+        ("[Game \"mixtour\"]\n\nc3 \u{fe}", "1 refused, illegal move: line 3 (game 1)\n"),
     ] {
         let run = convert(text, &[]);
         assert!(run.status == 2 && run.stderr.contains(error), "{text}: {}", run.stderr);
@@ -367,19 +379,28 @@ fn every_bad_game_has_one_error() {
     let players = "{\"name\": \"Ann\"}, ".repeat(100_000);
     let deep = format!("{{\"header\": {}1{}}}", "[".repeat(10_000), "]".repeat(10_000));
     for (text, error) in [
-        (format!("{good}1. 9-13 {{unfinished"), "open comment: line 5\n"),
-        (format!("{good}1. 9-13 (9-14 22-18"), "open variation: line 5\n"),
-        (format!("{good}{{{long}}} 1. 9-13 *\n\n[Event \"a\"]\n\n9-13 *"), "long game: line 3\n"),
-        (format!("{good}{nested}"), "nested variations: line 5\n"),
-        (format!("{good}[Result \"1-0\"]\n\n9-13 0-1"), "two results: line 7\n"),
-        (format!("{good}[GameType \"25\"]\n\n1. c3-d4 *"), "another game: line 5\n"),
-        (report.replace("Mixtour", "Hex"), "another game: line 1\n"),
-        (report.replace("[{\"name\"", &format!("[{players}{{\"name\"")), "players: line 1\n"),
-        (report.replace("[\"resign\"]", "[\"c3\"]"), "illegal move: line 1\n"),
-        (report[..report.len() - 9].to_owned(), "not a game report of AbstractPlay: line 1\n"),
-        (format!("[\"{long}\", {report}]"), "unknown format: line 1\n"),
-        (deep, "not a game report of AbstractPlay: line 1\n"),
-        ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1\n"),
+        (format!("{good}1. 9-13 {{unfinished"), "open comment: line 5 (game 2)\n"),
+        (format!("{good}1. 9-13 (9-14 22-18"), "open variation: line 5 (game 2)\n"),
+        (
+            format!("{good}{{{long}}} 1. 9-13 *\n\n[Event \"a\"]\n\n9-13 *"),
+            "long game: line 3 (game 2)\n",
+        ),
+        (format!("{good}{nested}"), "nested variations: line 5 (game 2)\n"),
+        (format!("{good}[Result \"1-0\"]\n\n9-13 0-1"), "two results: line 7 (game 2)\n"),
+        (format!("{good}[GameType \"25\"]\n\n1. c3-d4 *"), "another game: line 5 (game 2)\n"),
+        (report.replace("Mixtour", "Hex"), "another game: line 1 (game 1)\n"),
+        (
+            report.replace("[{\"name\"", &format!("[{players}{{\"name\"")),
+            "players: line 1 (game 1)\n",
+        ),
+        (report.replace("[\"resign\"]", "[\"c3\"]"), "illegal move: line 1 (game 1)\n"),
+        (
+            report[..report.len() - 9].to_owned(),
+            "not a game report of AbstractPlay: line 1 (game 1)\n",
+        ),
+        (format!("[\"{long}\", {report}]"), "unknown format: line 1 (game 1)\n"),
+        (deep, "not a game report of AbstractPlay: line 1 (game 1)\n"),
+        ("{\"a\": [1]}".into(), "not a game report of AbstractPlay: line 1 (game 1)\n"),
     ] {
         let run = convert(&text, &[]);
         assert_eq!(run.status, 2, "{error}");
@@ -398,7 +419,11 @@ fn a_file_whose_results_are_turned_round_is_reported() {
     assert!(run.stderr.ends_with(&format!("\n          {warning}")), "{}", run.stderr);
     let replayed = gambol_with_input(["replay", "-"], text.as_bytes()).stderr;
     assert!(replayed.ends_with(&format!("standard input: {warning}")), "{replayed}");
-    assert!(run.stderr.contains("2 games, result 0-1, but Black has won on the board: line 1, "));
+    assert!(
+        run.stderr.contains(
+            "2 games, result 0-1, but Black has won on the board: line 1 (game 1), 5 (2)\n"
+        )
+    );
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
     assert_eq!(turned.stdout, run.stdout);
