@@ -265,6 +265,8 @@ fn games_of_any_number_and_length_are_read() {
     let long = format!("{one}[Game \"mixtour\"]\n\n{{{}}} c3 *\n\n{one}", "word ".repeat(1 << 19));
     let run = convert(long, &[]);
     assert!(run.status == 0 && run.stderr.contains("        3 games read\n"), "{}", run.stderr);
+    let far = format!("{{{}}}\n[Event \"e\"]\n\n1. 9-13 22-18 *\n", "word ".repeat(1 << 19));
+    assert_eq!(convert(far, &[]).status, 0);
 }
 
 #[test]

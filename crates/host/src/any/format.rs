@@ -83,7 +83,7 @@ pub struct GamePart<'a> {
     pub is_last: bool,
 }
 
-/// The size of the first part in bytes, which shows the format.
+/// The least size of the next part of a long game in bytes.
 const PART: usize = 1 << 20;
 
 /// The largest size of a game of another program in bytes. A reader keeps at most four times as much in memory.
@@ -153,7 +153,7 @@ impl<'a> GameText<'a> {
 
     /// Returns the beginning of the text, which shows its format.
     pub(super) fn beginning(&mut self) -> &str {
-        self.read(PART)
+        self.read(LONGEST)
     }
 
     /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none. The text may
