@@ -139,7 +139,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         let noun = if name.starts_with("refused") { "" } else { &format!("{}, ", noun(*games)) };
         let (name, games, first) = (escaped(name), grouped(*games), escaped(first));
         if !first.starts_with(&*name) {
-            writeln!(text, "{games:>9} {noun}{name}: {places}")?;
+            writeln!(text, "{games:>9} {noun}{name}: line {}", places.join(", "))?;
         }
         writeln!(text, "{:10}{first}", "")?;
     }
@@ -182,7 +182,7 @@ struct Kind {
     /// The number of the last game.
     last: usize,
     /// The first lines in the file, with the numbers of the games.
-    places: String,
+    places: Vec<String>,
     /// The first text.
     first: String,
 }
@@ -202,9 +202,8 @@ impl Kind {
         }
         *games += 1;
         match *games {
-            1 => *places = format!("line {line} (game {number})"),
-            ..=MOST_PLACES => *places += &format!(", {line} ({number})"),
-            games if games == MOST_PLACES + 1 => *places += ", …",
+            ..=MOST_PLACES => places.push(format!("{line} (game {number})")),
+            games if games == MOST_PLACES + 1 => places.push("…".into()),
             _ => {}
         }
     }

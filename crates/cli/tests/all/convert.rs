@@ -76,8 +76,8 @@ fn refused_games_are_counted_by_reason() {
     assert_eq!(written.matches("[Game ").count(), 2);
     let run = gambol_in(&folder, ["convert", "many.txt", "--to", "pdn"], b"");
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
-    let places = "illegal move: line 3 (game 1), 7 (2), 11 (3), 15 (4), 19 (5), 23 (6), 27 (7), \
-         31 (8), 35 (9), 39 (10), …\n";
+    let places = "illegal move: line 3 (game 1), 7 (game 2), 11 (game 3), 15 (game 4), 19 (game 5), \
+         23 (game 6), 27 (game 7), 31 (game 8), 35 (game 9), 39 (game 10), …\n";
     let other =
         "game 13 (? against ?), line 49: no such format: Mixtour has no format `pdn`, only gambol";
     assert!(run.stderr.contains(places), "{}", run.stderr);
@@ -88,7 +88,7 @@ fn refused_games_are_counted_by_reason() {
 fn a_game_counts_once_for_each_reason() {
     let run =
         convert("[A \"1\"][A \"2\"][B \"1\"][B \"2\"][B \"3\"]\n9-13 *\n[A \"1\"][A \"2\"] *", &[]);
-    let row = "        2 games, tag repeated: line 1 (game 1), 3 (2)\n          game 1, tag repeated: A is also `2`\n";
+    let row = "        2 games, tag repeated: line 1 (game 1), 3 (game 2)\n          game 1, tag repeated: A is also `2`\n";
     assert!(run.stderr.ends_with(row), "{}", run.stderr);
 }
 
@@ -421,11 +421,9 @@ fn a_file_whose_results_are_turned_round_is_reported() {
     assert!(run.stderr.ends_with(&format!("\n          {warning}")), "{}", run.stderr);
     let replayed = gambol_with_input(["replay", "-"], text.as_bytes()).stderr;
     assert!(replayed.ends_with(&format!("standard input: {warning}")), "{replayed}");
-    assert!(
-        run.stderr.contains(
-            "2 games, result 0-1, but Black has won on the board: line 1 (game 1), 5 (2)\n"
-        )
-    );
+    assert!(run.stderr.contains(
+        "2 games, result 0-1, but Black has won on the board: line 1 (game 1), 5 (game 2)\n"
+    ));
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
     assert_eq!(turned.stdout, run.stdout);
