@@ -4,8 +4,6 @@ use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
 use gambol_host::record::parse_tag;
 
-use super::replay::{ROSTER, key};
-
 /// A result as it is written, and what a record has for it.
 pub(super) type Claim = (&'static str, Option<GameResult>);
 
@@ -23,6 +21,29 @@ pub(super) const RESULTS: [Claim; 8] = [
 
 pub(super) fn claim(text: &str) -> Option<Claim> {
     RESULTS.iter().find(|(known, _)| *known == text).copied()
+}
+
+/// The tags that PDN writes first, `?` if unknown. `P1` and `P2` are written as `Black` and `White`.
+pub(super) const ROSTER: [&str; 8] =
+    ["Event", "Site", "Date", "Round", "P1", "P2", "Result", "GameType"];
+
+/// The tag with all tags of a record, if PDN has another order or meaning for some. The other tags take precedence.
+pub(super) const ALL_TAGS: &str = "GambolTags";
+
+/// The tags with a meaning here.
+pub(super) const KNOWN: [&str; 15] = [
+    "P1", "P2", "Black", "Red", "Dark", "White", "Light", "FEN", "Position", "GameType", "Result",
+    "Reason", "Game", "Variant", ALL_TAGS,
+];
+
+/// Returns the name of a tag here, which several tags of PDN may share.
+pub(super) fn key(name: &str) -> &str {
+    match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
+        "Black" | "Red" | "Dark" => "P1",
+        "White" | "Light" => "P2",
+        "Position" => "FEN",
+        name => name,
+    }
 }
 
 /// Returns the number of bytes at the start of a text before another byte than these.
@@ -118,13 +139,10 @@ pub(super) struct Lexer<'a> {
     tag_line: usize,
 }
 
-/// The tag that is first in a game.
-const EVENT: u16 = 1;
-
 /// The bit of a tag that a game has once, or 0.
 fn bit(name: &str) -> u16 {
-    let mut known = ROSTER.iter().chain(&["FEN"]);
-    known.position(|known| *known == key(name)).map_or(0, |at| EVENT << at)
+    let (key, mut known) = (key(name), ROSTER.iter().chain(&["FEN"]));
+    known.position(|known| *known == key).map_or(0, |at| 1 << at)
 }
 
 impl<'a> Lexer<'a> {
@@ -203,22 +221,19 @@ impl<'a> Lexer<'a> {
 
     fn tag(&mut self) -> Read<'a> {
         let rest = self.rest();
-        let tag = parse_tag(rest);
-        if let Some((name, _, after)) = &tag {
-            self.tags |= bit(name);
+        if let Some((name, value, after)) = parse_tag(rest) {
             self.take_to(after);
-        } else {
-            // The tag may end on a later line, before any other tag.
-            let bracket = 1 + rest[1..].find(['[', ']']).unwrap_or_default();
-            self.take(if rest[bracket..].starts_with(']') { bracket } else { 0 });
-            self.take_line();
+            (self.tags, self.tag_line) = (self.tags | bit(name), self.line);
+            return Ok(Token::Tag(name, value));
         }
+        // The tag may end on a later line, before any other tag.
+        let bracket = 1 + rest[1..].find(['[', ']']).unwrap_or_default();
+        self.take(if rest[bracket..].starts_with(']') { bracket } else { 0 });
+        self.take_line();
         self.tag_line = self.line;
-        tag.map(|(name, value, _)| Token::Tag(name, value)).ok_or_else(|| {
-            let found = Excerpt::new(rest.lines().next().unwrap_or_default());
-            let right = "[Name \"value\"] with a name of letters, digits and _";
-            format!("bad tag: {found} is not like {right}")
-        })
+        let found = Excerpt::new(rest.lines().next().unwrap_or_default());
+        let right = "[Name \"value\"] with a name of letters, digits and _";
+        Err(format!("bad tag: {found} is not like {right}"))
     }
 
     /// Whether the tags here are of the next game, because the last one has no moves: they come after other tags and an
@@ -232,7 +247,7 @@ impl<'a> Lexer<'a> {
             let _ = next.tag();
             next.take(count(next.rest(), is_blank));
         }
-        next.tags & (self.tags | EVENT) > 0
+        next.tags & (self.tags | bit("Event")) > 0
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.

@@ -6,7 +6,7 @@ use gambol_host::record::{Record, RecordText, Recorded, parse_tag};
 use gambol_host::study::Study;
 use gambol_host::{AnyGame, AnyRecord, FormatError as PdnError, GamePart, Reading};
 
-use super::lex::{Claim, Lexer, Read, Token, claim};
+use super::lex::{ALL_TAGS, Claim, KNOWN, Lexer, ROSTER, Read, Token, claim, key};
 use crate::draughts::moves::Written;
 use crate::draughts::rules::check::check;
 use crate::draughts::tables::{Path, jump_between, step_between};
@@ -19,13 +19,6 @@ const MOST_NESTED: usize = 100;
 /// The largest number of tags.
 const MOST_TAGS: usize = 1000;
 
-/// The tags that PDN writes first, `?` if unknown. `P1` and `P2` are written as `Black` and `White`.
-pub(super) const ROSTER: [&str; 8] =
-    ["Event", "Site", "Date", "Round", "P1", "P2", "Result", "GameType"];
-
-/// The tag with all tags of a record, if PDN has another order or meaning for some. The other tags take precedence.
-pub(super) const ALL_TAGS: &str = "GambolTags";
-
 /// The games of PDN 3.0 by their numbers.
 const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italian draughts,23 American pool checkers,\
                      24 Spanish draughts,25 Russian draughts,26 Brazilian draughts,27 Canadian draughts,\
@@ -36,25 +29,9 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
 const VARIANTS: &str =
     "standard,english,american,english draughts,american checkers,american/english";
 
-/// The tags with a meaning here.
-const KNOWN: [&str; 15] = [
-    "P1", "P2", "Black", "Red", "Dark", "White", "Light", "FEN", "Position", "GameType", "Result",
-    "Reason", "Game", "Variant", ALL_TAGS,
-];
-
-/// Returns the name of a tag here, which several tags of PDN may share.
-pub(super) fn key(name: &str) -> &str {
-    match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
-        "Black" | "Red" | "Dark" => "P1",
-        "White" | "Light" => "P2",
-        "Position" => "FEN",
-        name => name,
-    }
-}
-
-/// Whether a tag of the roster has no value.
-fn is_unknown(name: &str, value: &str) -> bool {
-    ROSTER.contains(&name) && matches!(value.trim(), "" | "?")
+/// Whether PDN does not show a tag of a record, because it has no value or another name.
+fn is_hidden(name: &str, value: &str) -> bool {
+    key(name) != name || ROSTER.contains(&name) && matches!(value.trim(), "" | "?")
 }
 
 /// A game in PDN.
@@ -143,18 +120,13 @@ impl PdnGame {
     /// Returns the record, as a record of `start`'s type.
     pub(super) fn record_from<P: Recorded>(&self, start: P) -> Record<P> {
         let mut record = Record::new(start);
-        let all = self.tag(ALL_TAGS).and_then(|value| RecordText::read_tags(value).ok());
-        let all = all.unwrap_or_default();
         // The tags may have been edited since, so this one says only their order and what they do not show.
-        let is_hidden = |(name, value): &&(String, String)| {
-            name == ALL_TAGS || key(name) != name || is_unknown(name, value)
-        };
+        let all = RecordText::read_tags(self.tag(ALL_TAGS).unwrap_or("")).unwrap_or_default();
+        let hidden = all.iter().filter(|(name, value)| name == ALL_TAGS || is_hidden(name, value));
         let shown = self.tags.iter().filter(|(name, _)| name != ALL_TAGS);
-        let mut tags: Vec<_> = all.iter().filter(is_hidden).chain(shown).collect();
+        let mut tags: Vec<_> = hidden.chain(shown).collect();
         let order: Vec<_> = all.iter().map(|(name, _)| &**name).chain(ROSTER).collect();
-        tags.sort_by_cached_key(|(name, _)| {
-            order.iter().position(|it| it == name).unwrap_or(usize::MAX)
-        });
+        tags.sort_by_cached_key(|(name, _)| order.iter().position(|it| it == name).ok_or(()));
         for (name, value) in tags {
             // A record refuses the tags that follow from the game.
             let _ = record.set_tag(name, value);
@@ -264,7 +236,7 @@ impl PdnGame {
         let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
         let number = value.split(',').next().unwrap_or_default().trim();
         match (key, self.tag(key)) {
-            _ if is_unknown(key, &value) => return Ok(()),
+            _ if is_hidden(key, &value) => return Ok(()),
             ("FEN", _) if value.trim().is_empty() => return Ok(()),
             (_, Some(other)) if other == value => return Ok(()),
             (_, Some(other)) if KNOWN.contains(&key) => {

@@ -3,8 +3,8 @@
 use gambol_core::Player;
 use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
-use super::lex::{RESULTS, has_only_tags};
-use super::replay::{ALL_TAGS, PdnGame, ROSTER, key, position};
+use super::lex::{ALL_TAGS, RESULTS, ROSTER, has_only_tags, key};
+use super::replay::{PdnGame, position};
 use crate::draughts::Position;
 
 /// Returns the PDN of a record of draughts. [`Pdn`](super::Pdn) reads it back as an equal record.
