@@ -53,14 +53,11 @@ pub(crate) fn reading(given: &Given<'_>) -> Reading {
     Reading { lenient: given.flag("lenient"), white_first }
 }
 
-/// Returns the file to write in this option. It may not be the file that is read, since what is refused would be
+/// Returns the file to write. It may not be the file that is read, since what is refused would be
 /// lost.
-pub(crate) fn out<'a>(given: &'a Given<'_>, option: &str) -> Result<Option<&'a Path>, Error> {
-    let (file, out) = (given.file(), given.path(option));
-    if out.is_some_and(|out| ![file, out].contains(&Path::new("-")) && files::are_same(file, out)) {
-        return Err(options::wrong(option)("the games are read from this file: choose another"));
-    }
-    Ok(out)
+pub(crate) fn out<'a>(given: &'a Given<'_>) -> Result<Option<&'a Path>, Error> {
+    given.check_different(&["file", "out"])?;
+    Ok(given.path("out"))
 }
 
 /// Says that PDN is written with the results of Black first, whatever `--results` says of the games that are read.
@@ -74,7 +71,7 @@ pub(crate) fn remark_results(given: &Given<'_>, format: &str) {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
-    let (file, out) = (given.file(), out(given, "out")?);
+    let (file, out) = (given.file(), out(given)?);
     let to = given.text("to").unwrap_or(OWN);
     remark_results(given, to);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());

@@ -139,6 +139,22 @@ impl<'a> Given<'a> {
         }
     }
 
+    /// Checks that the files of these options differ, where `file` is the [`file`] that is read.
+    pub(crate) fn check_different(&self, names: &[&str]) -> Result {
+        for (at, name) in names.iter().enumerate() {
+            let Some(path) = self.path(name).filter(|path| !files::is_stdout(path)) else {
+                continue;
+            };
+            let is_same =
+                |other: &&&str| self.path(other).is_some_and(|it| files::are_same(it, path));
+            if let Some(&other) = names[..at].iter().find(is_same) {
+                let of = if other == "file" { "the games" } else { &format!("--{other}") };
+                return Err(wrong(name)(format!("this is also the file of {of}: choose another")));
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the path in the argument [`file`].
     pub(crate) fn file(&self) -> &'a Path {
         self.path("file").unwrap_or(Path::new(""))

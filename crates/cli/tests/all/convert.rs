@@ -221,7 +221,7 @@ fn a_hyphen_is_standard_output() {
         (
             "review games.pdn --html a --out ./a",
             "html",
-            "the games and the page need different files",
+            "this is also the file of --out: choose another",
         ),
     ] {
         let run = gambol_in(&folder, words(command), b"");
@@ -244,7 +244,7 @@ fn the_file_that_is_read_is_not_replaced() {
         [("convert", "--out"), ("review", "--out"), ("review", "--html"), ("problems", "--out")]
     {
         for (file, out, status, error) in [
-            ("games.pdn", "./games.pdn", 2, "the games are read from this file"),
+            ("games.pdn", "./games.pdn", 2, "this is also the file of the games"),
             // Without a game to write, no file is replaced.
             ("bad.pdn", "games.pdn", 2, "error: 1 game was refused\n"),
             ("games.pdn", "no/such", 1, "error: reading or writing failed: no/such: "),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::common::{Run, empty_folder, gambol_in};
+use crate::common::{Run, empty_folder, gambol_in, words};
 
 const PDN: &str = "\
 [Event \"Club\"]
@@ -172,6 +172,33 @@ fn files_get_curves_a_page_and_comments() {
     assert!(pdn.contains("[White \"Bob\"]") && pdn.contains("0-1"), "{pdn}");
     let back = gambol_in(&folder, ["convert", "games.pdn"], b"");
     assert_eq!(back.status, 0, "{}", back.stderr);
+}
+
+#[test]
+fn a_file_with_reviews_or_a_tablebase_is_not_replaced() {
+    let folder = empty_folder("review_same");
+    let text = "1. 9-13 22-18 *\n";
+    fs::write(folder.join("games.pdn"), text).unwrap();
+    review(&folder, text, &["--save", "a"]);
+    let saved = fs::read_to_string(folder.join("a")).unwrap();
+    for (options, option, other) in [
+        ("--save a --out a", "out", "--save"),
+        ("--save ./a --html a", "html", "--save"),
+        ("--out new --html ./new", "html", "--out"),
+        ("--tablebase a --save a", "save", "--tablebase"),
+        ("--tablebase a --html a", "html", "--tablebase"),
+        ("--save games.pdn", "save", "the games"),
+        ("--out ./games.pdn", "out", "the games"),
+    ] {
+        let command = format!("review games.pdn --nodes 9 {options}");
+        let run = gambol_in(&folder, words(&command), b"");
+        let what = format!("this is also the file of {other}: choose another");
+        let error = format!("error: --{option}: {what}\n");
+        assert_eq!((run.status, run.stderr), (2, error), "{options}");
+        assert_eq!(fs::read_to_string(folder.join("a")).unwrap(), saved, "{options}");
+        assert_eq!(fs::read_to_string(folder.join("games.pdn")).unwrap(), text, "{options}");
+        assert!(!folder.join("new").exists());
+    }
 }
 
 #[test]

@@ -114,7 +114,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let bots = &tablebase::bots(given)?;
     let mut plan = plan(given, bots, &start)?;
     let mut kept = Kept::default();
-    let out = given.path("out");
     let resumed = given.flag("resume").then(|| given.named_path("out")).transpose()?.flatten();
     if let Some(path) = resumed {
         (plan.finished, kept) = finished(path)?;
@@ -130,9 +129,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} left",
     );
     let unwritten = Mutex::new(None);
-    if out.zip(given.path("transcripts")).is_some_and(|(out, other)| files::are_same(out, other)) {
-        return Err(options::wrong("transcripts")("records and transcripts need different files"));
-    }
+    given.check_different(&["openings", "tablebase", "out", "transcripts"])?;
     let played = play(&plan, &start, bots, given, kept, &bar, &unwritten);
     bar.finish_and_clear();
     let (status, standings) = (interrupt.status(), played?);

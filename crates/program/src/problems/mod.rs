@@ -46,7 +46,7 @@ pub(crate) fn command(program: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.file();
-    let out = convert::out(given, "out")?;
+    let out = convert::out(given)?;
     let mut finder = Finder::new(given)?;
     let limit = given.number("limit", 1..=MOST)?;
     let to = given.text("to").unwrap_or_default();

@@ -19,7 +19,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
 use self::saved::Saved;
-use crate::convert::{self, ended, games_were, reading, reading_options, remark_results};
+use crate::convert::{ended, games_were, reading, reading_options, remark_results};
 use crate::interrupt::Interrupt;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark, remark_time};
@@ -49,12 +49,10 @@ pub(crate) fn command(_: &Program) -> Command {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
+    given.check_different(&["file", "tablebase", "save", "out", "html"])?;
     let program = &tablebase::program(given)?;
     let given = &Given { program, matches: given.matches };
-    let (records, html) = (convert::out(given, "out")?, convert::out(given, "html")?);
-    if records.zip(html).is_some_and(|(records, html)| files::are_same(records, html)) {
-        return Err(options::wrong("html")("the games and the page need different files"));
-    }
+    let (records, html) = (given.path("out"), given.path("html"));
     for path in [records, html].into_iter().flatten() {
         files::may_be_written(path)?;
     }
