@@ -191,14 +191,12 @@ impl Reviewer {
                 review.line.push(position.display_move(mv).to_string());
             }
         }
-        let is_repeated = ply == record.moves().len()
-            && record.outcome().is_some_and(|end| end.winner.is_none())
-            && keys.iter().filter(|key| **key == keys[ply]).count() > 2;
+        let is_repeated = keys.iter().filter(|key| **key == keys[ply]).count() > 2;
         let expected = match status {
-            _ if is_repeated => vec![share(0.0, players); players],
             Status::Over(outcome) => Player::all(players)
                 .map(|player| share(outcome.utility(player, players), players))
                 .collect(),
+            _ if is_repeated => vec![share(0.0, players); players],
             Status::Turn(player) if spec.kind() == BotKind::AlphaBeta => {
                 let best = review.score.map_or(0.5, |it| self.expected(spec.kind(), position, it));
                 let mut both = vec![1.0 - best; 2];

@@ -171,6 +171,32 @@ fn endings_have_exact_values() {
     assert_eq!(expected(&draw), [[0.5, 0.5]; 2]);
 }
 
+/// The third occurrence draws wherever it stands, even if the players go on.
+#[test]
+fn a_third_occurrence_is_a_draw_within_a_game() {
+    let item = GAMES.games().find("draughts").expect("a game");
+    let mut record = AnyRecord::new(item.position("B:WK32:BK1,K2,K3").expect("a position"));
+    for text in "1-5 32-28 5-1 28-32 1-5 32-27 5-1 27-32 1-5".split(' ') {
+        record.play_text(text).expect("a legal move");
+    }
+    let found = review(&record, 5_000, 2);
+    let drawn: Vec<usize> = (0..10).filter(|&ply| found.expected[ply] == [0.5, 0.5]).collect();
+    assert_eq!(drawn[drawn.len() - 2..], [8, 9], "{:?}", found.expected);
+    assert!(found.expected[4][0] > 0.7, "a second occurrence draws nothing");
+    // The eighth move repeats the start, and the ninth repeats the position after the first move.
+    let [.., eighth, ninth] = &found.moves[..] else { panic!("nine moves") };
+    assert_eq!((eighth.after, eighth.cost, ninth.after), (0.5, 0.0, 0.5));
+    assert!(ninth.before > 0.7 && ninth.mark == Some(Mark::Blunder), "{ninth:?}");
+    assert!((ninth.cost - (ninth.before - 0.5)).abs() < 1e-3);
+    for (index, player) in found.players.iter().enumerate() {
+        let change = 0.5 - found.expected[0][index];
+        assert!((player.choices + player.others - change).abs() < 1e-3, "{player:?} {change}");
+    }
+    // The result of a record changes nothing.
+    record.set_result(GameResult::Win(Player::P1), "p2 resigned").expect("an unfinished game");
+    assert_eq!(review(&record, 5_000, 2).expected, found.expected);
+}
+
 #[test]
 fn an_empty_budget_is_an_error_and_a_stop_ends_a_review() {
     let record = random_game(start("draughts", "standard"), 1, 10);

@@ -68,8 +68,7 @@ impl Saved {
     ) -> Result<Vec<PlyReview>> {
         let (start, moves) = (record.start(), texts(record.history()).join(" "));
         let game = start.name();
-        let winner = record.outcome().map(|end| end.winner);
-        let key = format!("{number}\t{game}\t{start}\t{moves}\t{winner:?}\t{how}\t");
+        let key = format!("{number}	{game}	{start}	{moves}	{how}	");
         if self.next.is_empty() {
             let plies = search()?;
             let text = serde_json::to_string(&plies).map_err(io::Error::from)?;
