@@ -203,6 +203,28 @@ fn a_file_with_reviews_or_a_tablebase_is_not_replaced() {
     }
 }
 
+/// Costs of 14.9% and 9.5% are no 15% and 10%.
+#[test]
+fn a_printed_cost_does_not_contradict_its_mark() {
+    let folder = empty_folder("review_percent");
+    let text = "1. 12-16 22-18 2. 9-14 18x9 *\n\n1. 11-15 21-17 2. 8-11 22-18 *\n";
+    let options = ["review", "-", "--nodes", "300"];
+    let run = |more: &[&str]| gambol_in(&folder, [&options, more].concat(), text.as_bytes());
+    let pdn = run(&["--out", "-", "--svg", "curves"]).stdout;
+    let (mut marks, mut curves) = (0, String::new());
+    for number in 1..=2 {
+        curves += &fs::read_to_string(folder.join(format!("curves/game-{number}.svg"))).unwrap();
+    }
+    for mv in documents(&run(&["--json"])).iter().flat_map(|it| it["moves"].as_array().unwrap()) {
+        let Some(mark) = mv["mark"].as_str() else { continue };
+        let percent = (mv["cost"].as_f64().unwrap() * 1e4).round() as u32 / 100;
+        assert!(pdn.contains(&format!("{mark} that costs {percent}% of a win")), "{mv}: {pdn}");
+        assert!(curves.contains(&format!("{mark}, costs {percent}%")), "{mv}: {curves}");
+        marks += 1;
+    }
+    assert!(marks > 1);
+}
+
 #[test]
 fn the_example_of_the_page_is_printed() {
     let page = include_str!("../../../../docs/json.md");

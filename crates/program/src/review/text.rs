@@ -15,9 +15,9 @@ const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇',
 /// The space before the curve.
 const MARGIN: usize = 7;
 
-/// Formats a part of a win: `62%`.
+/// Formats a part of a win, rounded down so that no cost looks as if it had the next mark: `62%`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{}%", (100.0 * share).round())
+    format!("{}%", ((1e4 * share).round() / 100.0).floor())
 }
 
 /// Returns the names of the players: `Ann against Bob`.

@@ -30,7 +30,7 @@ const ranks: Record<string, string> = { A: "Ace", C: "Crown", P: "Pawn", T: "Cou
 const formats: Record<string, string> = { pdn: "PDN", abstractplay: "AbstractPlay report" };
 
 /** A part of a win. */
-const percent = (share: number): string => (share > 0 && share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`);
+const percent = (share: number): string => (share > 0 && share < 0.01 ? "less than 1%" : `${Math.floor(Math.round(1e4 * share) / 100)}%`);
 
 const bad = (mark: Mark): string => (mark === "inaccuracy" ? "an inaccuracy" : `a ${mark}`);
 
