@@ -226,6 +226,28 @@ fn a_printed_cost_does_not_contradict_its_mark() {
 }
 
 #[test]
+fn a_second_review_replaces_its_comments_and_leaves_others() {
+    let folder = empty_folder("review_twice");
+    let text = "1. 9-14 23-19 2. 6-9 {good; really} 19-16 {an idea} 3. 11x20 {better!} 26-23 *\n";
+    let again = |text: &str| review(&folder, text, &["--out", "-"]).stdout;
+    let once = again(text);
+    assert_eq!(again(&once), once);
+    let once = once.replace('\n', " ");
+    assert!(once.contains("19-16 {an idea. A blunder that costs "), "{once}");
+    assert!(once.contains("{good; really}") && once.contains("{better!}"), "{once}");
+    // A comment that follows stays, and so does one after a move that is good now.
+    let more = once
+        .replace('}', " Now mine.}")
+        .replace("{better!", "{A mistake that costs 12% of a win. Better is 1-2.");
+    let more = again(&more).replace('\n', " ");
+    assert!(more.contains("{an idea. Now mine. A blunder that costs "), "{more}");
+    assert!(
+        more.contains("11x20 {Now mine.}") && more.contains("{good; really Now mine.}"),
+        "{more}"
+    );
+}
+
+#[test]
 fn the_example_of_the_page_is_printed() {
     let page = include_str!("../../../../docs/json.md");
     let (_, section) = page.split_once("### Reviews\n").expect("the section");

@@ -157,6 +157,24 @@ fn moves(
     writeln!(output)
 }
 
+/// The parts of a comment on a bad move: `A mistake that costs 12% of a win. Better is 9-13 22-18.`
+const BEGIN: [&str; 3] =
+    ["An inaccuracy that costs ", "A mistake that costs ", "A blunder that costs "];
+const BETTER: &str = " of a win. Better is ";
+
+/// Returns a comment without the parts that earlier reviews have added.
+fn without_review(comment: &str) -> String {
+    let mut left = comment.to_owned();
+    for begin in BEGIN {
+        while let Some((before, rest)) = left.split_once(begin)
+            && let Some((_, line)) = rest.split_once(BETTER)
+        {
+            left = format!("{before}{}", line.split_once(". ").map_or("", |(_, after)| after));
+        }
+    }
+    left.trim_end().to_owned()
+}
+
 /// Returns the text of the game in this format, with a comment after each bad move.
 pub(super) fn commented(
     games: Games<'_>,
@@ -166,12 +184,13 @@ pub(super) fn commented(
 ) -> String {
     let mut text = record.to_text();
     for (mv, judged) in text.moves.iter_mut().zip(&review.moves) {
+        mv.comment = without_review(&mv.comment);
         if let Some(mark) = judged.mark {
             let (cost, line) = (percent(judged.cost), judged.line.join(" "));
-            let article = if mark == Mark::Inaccuracy { "An" } else { "A" };
-            let gap = if mv.comment.is_empty() { "" } else { " " };
-            let what = format!("{gap}{article} {} that costs {cost} of a win.", mark.name());
-            mv.comment.extend([&*what, " Better is ", &line, "."]);
+            if mv.comment.ends_with(|last: char| !".!?".contains(last)) {
+                mv.comment.push('.');
+            }
+            mv.comment.extend([" ", BEGIN[mark as usize], &cost, BETTER, &line, "."]);
         }
     }
     let own = text.to_string();
