@@ -49,7 +49,7 @@ pub struct PlyReview {
 #[non_exhaustive]
 pub enum ReviewError {
     /// The budget is empty.
-    #[error("a review needs at least one node, one ply of depth or one millisecond for each move")]
+    #[error("a review needs at least one node or one millisecond for each position")]
     NoBudget,
     /// The game is not over, and has secrets.
     #[error("a game with secrets is reviewed when it is over, because a review shows its secrets")]

@@ -112,7 +112,8 @@ fn an_empty_budget_is_one_error() {
     let folder = empty_folder("review_budget");
     for option in ["--nodes", "--time"] {
         let run = gambol_in(&folder, ["review", "-", option, "0"], PDN.as_bytes());
-        let error = "error: a review needs at least one node, one ply of depth or one millisecond for each move\n";
+        let error =
+            "error: a review needs at least one node or one millisecond for each position\n";
         assert_eq!((run.status, &*run.stderr), (2, error));
     }
 }

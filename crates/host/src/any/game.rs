@@ -188,8 +188,9 @@ impl<'a> Games<'a> {
     /// The tag names none of the games, or the text is not a record of that game, or has several games.
     pub fn record(self, text: &str) -> Result<AnyRecord, AnyError> {
         let mut source = text.into();
-        if let Some(format) = self.format_of(&mut source) {
-            let mut games = format.read(source, Reading::default());
+        let is_own = self.formats().is_empty() || text.contains("[Game ");
+        if self.format_of(&mut source).is_some() || !is_own {
+            let mut games = self.read_games(source, Reading::default());
             let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
             return match games.next() {
                 None => Ok(game.record),
