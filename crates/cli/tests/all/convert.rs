@@ -412,6 +412,10 @@ fn every_bad_game_has_one_error() {
     }
 }
 
+    fs::write(folder.join("other.txt"), "[Game \"mixtour\"]\n\n1. c3 *\n").unwrap();
+    let other = gambol_in(&folder, options.replace("deck.pdn", "other.txt").split(' '), b"");
+    let error = "game 1 (? against ?), line 1: another game: Mixtour, but the match is of English draughts: a match needs";
+    assert!(other.status == 2 && other.stderr.contains(error), "{}", other.stderr);
 #[test]
 fn a_file_whose_results_are_turned_round_is_reported() {
     let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);

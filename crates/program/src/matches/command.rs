@@ -290,7 +290,14 @@ fn openings(given: &Given<'_>, file: &Path, start: &AnyPosition) -> Result<Strin
         for mv in record.to_text().moves {
             opening.extend([" ", &mv.text]);
         }
-        if let Err(why) = Opening::read_list(start, &opening, None) {
+        let (found, expected) = (record.start().game().title(), start.game().title());
+        let fits = match Opening::read_list(start, &opening, None) {
+            _ if found != expected => {
+                Err(format!("another game: {found}, but the match is of {expected}"))
+            }
+            read => read.map(drop),
+        };
+        if let Err(why) = fits {
             let why = why.trim_start_matches("line 1: ").to_owned();
             games.refuse(&FormatError::new(number, &record.names(), line, why));
         }
