@@ -116,6 +116,11 @@ fn problems_become_json_pdn_and_fewer_problems() {
     let game = "1. 9-13 22-18 *\n".to_owned();
     for (options, text, error) in [
         ("", HEAD.to_owned() + "draughts\tB:W28:BK16\t3\t1\t-\t9-9\n", "input: line 3: "),
+        (
+            "--to json",
+            HEAD.to_owned() + "draughts\tB:WK4:B15,21,K23,K32\t7\t3354\t-\t23-19\n",
+            "input: line 3: the moves should win in exactly 7 plies",
+        ),
         ("", HEAD.replacen('1', "10", 1), "input: line 1: "),
         ("", String::new(), "input: there are no games"),
         ("--limit 0", game.clone(), "error: --limit: `0` is not a number from 1 to "),

@@ -43,6 +43,11 @@ impl Problem {
             solution.play_text(mv).map_err(|error| error.to_string())?;
         }
         let plies = numbers::within(plies, &(1..=MOST_PLIES))? as u32;
+        let winner = solution.position().outcome().and_then(|end| end.winner);
+        let is_won = winner.is_some() && winner == solution.start().status().player();
+        if !is_won || solution.moves().len() != plies as usize {
+            return Err(format!("the moves should win in exactly {plies} plies"));
+        }
         Ok(Problem { solution, plies, nodes: numbers::within(nodes, &(0..=u64::MAX))? })
     }
 
@@ -104,7 +109,9 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
                 let mut record = AnyRecord::from(problem.solution.clone());
                 let event = format!("Problem {number}: a win within {} plies", problem.plies);
                 record.set_tag("Event", &event).map_err(Error::input)?;
-                let written = record.write_as(format).map_err(Error::input)?;
+                let written = record.write_as(format);
+                let written = written
+                    .map_err(|wrong| Error::input(format_args!("problem {number}: {wrong}")))?;
                 text.extend([if number > 1 { "\n" } else { "" }, &written]);
             }
         }
