@@ -161,7 +161,9 @@ impl Format for Dialect {
         let start = record.start();
         let variant = start.variant();
         let Some((_, option, _)) = self.variants.iter().find(|(text, ..)| *text == variant) else {
-            return Err(format!("other variant: AbstractPlay has no {variant}"));
+            let known: Vec<_> = self.variants.iter().map(|(text, ..)| *text).collect();
+            let known = known.join(" or ");
+            return Err(format!("other variant: {variant}, where AbstractPlay has only {known}"));
         };
         if !start.is_start() {
             return Err("other start: AbstractPlay has no games from a position".into());

@@ -164,6 +164,15 @@ fn a_list_of_reports_has_an_end() {
 }
 
 #[test]
+fn what_reports_lack_is_named() {
+    let own = "[Game \"mixtour\"]\n\nc3 p1win\n";
+    let run = convert(own, &["--to", "abstractplay"]);
+    let error = "other variant: basic, where AbstractPlay has only basic:pieces=20 or basic:pieces=20,points=2 or \
+                 basic:pieces=20,points=3\n";
+    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
+}
+
+#[test]
 fn records_of_gambol_may_be_long() {
     let long = format!("[Game \"mixtour\"]\n\n{{{}}} c3 *\n", "word ".repeat(1 << 20));
     let run = gambol_with_input(

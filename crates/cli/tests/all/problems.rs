@@ -124,7 +124,7 @@ fn problems_become_json_pdn_and_fewer_problems() {
         ("", HEAD.replacen('1', "10", 1), "input: line 1: "),
         ("", String::new(), "input: there are no games"),
         ("--limit 0", game.clone(), "error: --limit: `0` is not a number from 1 to "),
-        ("--to abstractplay", game, "refused, game 1 (? against ?), line 1: no such format: "),
+        ("--to abstractplay", game, "[possible values: tsv, json, pdn]"),
     ] {
         let wrong = gambol_with_input(words(&format!("problems - {options}")), text.as_bytes());
         assert!(wrong.status == 2 && wrong.stderr.contains(error), "{}", wrong.stderr);

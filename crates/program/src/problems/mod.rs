@@ -25,7 +25,9 @@ use crate::{Error, Program, Result, convert, files, tablebase};
 pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
-    let formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
+    let mut formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
+    // Its games have no other start.
+    formats.retain(|format| *format != "abstractplay");
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .arg(options::file(
