@@ -249,6 +249,30 @@ fn a_second_review_replaces_its_comments_and_leaves_others() {
 }
 
 #[test]
+fn a_game_up_to_an_illegal_move_keeps_its_result() {
+    let folder = empty_folder("review_result");
+    for text in [
+        "[Result \"0-1\"]\n1. 9-13 22-18 2. 10-14 18-15 0-1\n",
+        "1. 9-13 22-18 2. 10-14 18-15 (2. 9-14 1-0) 9-14 0-1\n",
+        "[Game \"draughts\"]\n[Result \"p2win\"]\n\n1. 9-13 22-18 2. 10-14 18-15 p2win\n",
+        "[Game \"draughts\"]\n\n1. 9-13 22-18 2. 10-14 18-15 p2win\n",
+    ] {
+        let run = review(&folder, text, &["--json"]);
+        let document = &documents(&run)[0];
+        assert_eq!((&document["result"], run.status), (&"p2win".into(), 2), "{text}");
+        let written = review(&folder, text, &["--out", "-"]).stdout;
+        let is_kept = ["[Result \"p2win\"]", "[Result \"0-1\"]"].map(|it| written.contains(it));
+        assert!(is_kept.contains(&true), "{written}");
+    }
+    let turned = review(
+        &folder,
+        "1. 9-13 22-18 2. 10-14 18-15 0-1",
+        &["--json", "--results", "white-first"],
+    );
+    assert_eq!(documents(&turned)[0]["result"], "p1win");
+}
+
+#[test]
 fn the_example_of_the_page_is_printed() {
     let page = include_str!("../../../../docs/json.md");
     let (_, section) = page.split_once("### Reviews\n").expect("the section");

@@ -126,11 +126,9 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Returns the first moves of a record.
+/// Returns the first moves of a record, with its result.
 fn begun(text: &str, moves: usize) -> Option<String> {
     let mut record: RecordText = text.parse().ok()?;
     record.moves.truncate(moves);
-    record.result = None;
-    record.tags.retain(|(name, _)| name != "Result" && name != "Reason");
     Some(record.to_string())
 }

@@ -71,15 +71,20 @@ impl PdnGame {
         let mut game = PdnGame { number: part.number, line: part.line, ..PdnGame::default() };
         let mut lexer = Lexer::new(part.text, part.line, reading.lenient, part.is_last);
         let mut read = Ok(());
-        while let (Ok(()), Some(token)) = (&read, lexer.next()) {
-            read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
+        while let Some(token) = lexer.next() {
+            if read.is_ok() {
+                read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
+            } else if let (0, Ok(Token::Result(result)), "" | "*") =
+                (lexer.depth, token, game.result.0)
+            {
+                game.result = result;
+            }
         }
         if let Some(line) = game.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
             read = Err((*line, "open variation: no parenthesis closes it".into()));
         }
-        while lexer.next().is_some() {}
         if let Err((line, what)) = read {
-            game.result = Claim::default();
+            game.finish(reading.white_first);
             let is_illegal = what.starts_with("illegal move");
             let played = draughts.filter(|_| is_illegal).map(|it| game.untyped(it).to_string());
             return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
