@@ -41,6 +41,12 @@ pub struct Dialect {
 /// The game in a report, or why the report is refused.
 type Read = Result<AnyRecord, String>;
 
+/// The fields of headers that are no tags of their names.
+const FIELDS: &str = "comment date-end date-generated date-start event game players round site";
+
+/// The notes on a report, and the text of the game before an illegal move.
+type Said = (Vec<String>, Option<String>);
+
 /// The kind of the error of a text that is no report.
 const NO_REPORT: &str = "not a game report of AbstractPlay";
 
@@ -133,28 +139,12 @@ impl Format for Dialect {
         after_key.is_some_and(|(_, after)| after.trim_start().starts_with(':'))
     }
 
-    fn read<'a>(&self, mut text: GameText<'a>, _: Reading) -> FormatGames<'a> {
-        let dialect = *self;
-        // Whether a list is open, and where the next report is.
-        let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
-        Box::new(iter::from_fn(move || {
-            let was_list = is_list;
-            let part = text.next_within(LONGEST, "\n{", &mut |part| {
-                let gap = gap(part.text);
-                let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
-                is_list = bracket.map_or(was_list, |it| it == "[");
-                if gap == part.text { 0 } else { first_len(part.text) }
-            });
-            let Some(part) = part else {
-                let what = "unfinished list: no `]` closes it, so reports may be missing".into();
-                let is_error = is_list && !mem::replace(&mut has_ended, true);
-                return is_error.then(|| Err(FormatError::new(number, &[], line, what)));
-            };
-            Some(part.and_then(|part| {
-                (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
-                dialect.read_one(&part)
-            }))
-        }))
+    fn read<'a>(&self, text: GameText<'a>, _: Reading) -> FormatGames<'a> {
+        Dialect::read_all(Vec::from([*self]), text)
+    }
+
+    fn dialect(&self) -> Option<Dialect> {
+        Some(*self)
     }
 
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
@@ -222,14 +212,13 @@ impl Format for Dialect {
 
 impl Dialect {
     /// Reads a report.
-    fn read_one(self, part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
+    fn read_one(dialects: &[Dialect], part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
         let gap = gap(part.text);
         let line = part.line + gap.matches('\n').count();
         let report = part.text[gap.len()..].parse::<Value>();
-        let mut notes: Vec<_> = self.note.iter().map(ToString::to_string).collect();
-        let mut played = None;
+        let mut said = Said::default();
         let read = match &report {
-            Ok(report) => self.record(report, &mut notes, &mut played),
+            Ok(report) => Dialect::record(dialects, report, &mut said),
             Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
         };
         let record = read.map_err(|what| {
@@ -241,55 +230,81 @@ impl Dialect {
         Ok(FormatGame { record, line, notes })
     }
 
-    /// Returns the game in a report, and says why its variant is another than the first. Before an illegal move,
-    /// `played` becomes the text of the game.
-    fn record(self, report: &Value, notes: &mut Vec<String>, played: &mut Option<String>) -> Read {
+    /// Returns the game in a report, and says why its variant is another than the first.
+    fn record(dialects: &[Dialect], report: &Value, said: &mut Said) -> Read {
         if report.get("schema").is_some() {
             let what = "this is a study or another JSON document of gambol";
             return Err(format!("not a game: {what}, but should be records, PDN or game reports"));
         }
         let title = report.pointer("/header/game/name").and_then(Value::as_str);
         let title = title.ok_or_else(|| format!("{NO_REPORT}: /header/game/name is no text"))?;
-        if title != self.title {
-            let found = Excerpt::new(title);
-            return Err(format!("another game: the report is of {found}, not of {}", self.title));
-        }
+        let this = dialects.iter().find(|dialect| dialect.title == title).ok_or_else(|| {
+            let known: Vec<_> = dialects.iter().map(|dialect| dialect.title).collect();
+            let (found, known) = (Excerpt::new(title), known.join(" or "));
+            format!("another game: the report is of {found}, not of {known}")
+        })?;
+        said.0.extend(this.note.iter().map(ToString::to_string));
         if report.pointer("/header/startingPosition").is_some() {
             return Err("startingPosition: these games begin at the usual start".into());
         }
         let mut options = Vec::new();
         if report.pointer("/header/game/variants").is_some() {
             options.extend(list(report, "/header/game/variants")?.iter().map(name));
+    /// Reads reports of games with these dialects.
+    pub(crate) fn read_all(dialects: Vec<Dialect>, mut text: GameText<'_>) -> FormatGames<'_> {
+        // Whether a list is open, and where the next report is.
+        let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
+        Box::new(iter::from_fn(move || {
+            let was_list = is_list;
+            let part = text.next_within(LONGEST, "\n{", &mut |part| {
+                let gap = gap(part.text);
+                let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
+                is_list = bracket.map_or(was_list, |it| it == "[");
+                if gap == part.text { 0 } else { first_len(part.text) }
+            });
+            let Some(part) = part else {
+                let what = "unfinished list: no `]` closes it, so reports may be missing".into();
+                let is_error = is_list && !mem::replace(&mut has_ended, true);
+                return is_error.then(|| Err(FormatError::new(number, &[], line, what)));
+            };
+            Some(part.and_then(|part| {
+                (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
+                Dialect::read_one(&dialects, &part)
+            }))
+        }))
+    }
+
         }
         // Groups of options have a name for the usual choice, such as "Default scores".
         options.retain(|option| !option.starts_with("Default "));
         let option = options.join(", ");
-        let (may_be_any, mut wrong) = (self.forgets_option && option.is_empty(), None);
-        for (variant, id, name) in self.variants {
+        let (may_be_any, mut wrong) = (this.forgets_option && option.is_empty(), None);
+        for (variant, id, name) in this.variants {
             if may_be_any || [*id, *name].contains(&&*option) {
-                match self.record_of(report, variant, played) {
+                match this.record_of(report, variant, said) {
                     // Moves after the end prove another variant. Another result does not.
                     Err(what) if may_be_any && what.starts_with("illegal move") => {
                         wrong = wrong.or(Some(what));
+        let (notes, played) = said;
                     }
                     read => {
-                        let usual = self.variants[0].0;
+                        let usual = this.variants[0].0;
                         let guess = format!("variant guessed: {variant}, since {usual} has");
-                        notes.extend(wrong.map(|what| format!("{guess} {what}")));
+                        said.0.extend(wrong.map(|what| format!("{guess} {what}")));
                         return read;
                     }
                 }
             }
         }
         Err(wrong.unwrap_or_else(|| {
-            let known: Vec<_> = self.variants.iter().skip(1).map(|(_, id, _)| *id).collect();
+            let known: Vec<_> = this.variants.iter().skip(1).map(|(_, id, _)| *id).collect();
             let (found, known) = (Excerpt::new(&option), known.join(", "));
             format!("variants: {found}, where at most one of {known} is known")
         }))
     }
 
     /// Returns the game in a report, played in this variant.
-    fn record_of(self, report: &Value, variant: &str, played: &mut Option<String>) -> Read {
+    fn record_of(self, report: &Value, variant: &str, (notes, played): &mut Said) -> Read {
         let start = self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))?;
         let (seats, expected) = (list(report, "/header/players")?, start.players());
         if seats.len() != expected {

@@ -172,6 +172,31 @@ fn what_reports_lack_is_named() {
     assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
 }
 
+/// A player's reports are of all games of the player.
+#[test]
+fn a_file_may_have_reports_of_several_games() {
+    let record = |game: &str| {
+        format!("[Game \"{game}\"]\n[Result \"p1win\"]\n[Reason \"adjudication\"]\n\np1win\n")
+    };
+    let [one, other] = ["mixtour\"]\n[Variant \"basic:pieces=20", "pikemen"].map(record);
+    for records in [format!("{one}\n{other}\n{one}"), format!("{other}\n{one}")] {
+        let reports = convert(&records, &["--to", "abstractplay"]);
+        assert_eq!(reports.status, 0, "{}", reports.stderr);
+        let back = convert(&reports.stdout, &[]);
+        assert_eq!(back.status, 0, "{}", back.stderr);
+        for game in ["mixtour", "pikemen"] {
+            let name = format!("[Game \"{game}\"]");
+            assert_eq!(back.stdout.matches(&name).count(), records.matches(&name).count());
+        }
+        assert_eq!(convert(&back.stdout, &["--to", "abstractplay"]).stdout, reports.stdout);
+        assert_eq!(gambol_with_input(["replay", "-"], reports.stdout.as_bytes()).status, 0);
+    }
+    // The name of a game may be the name of a player.
+    let pikemen =
+        REPORT.replace("NAME", "Pikemen").replace("Ann", "Mixtour").replace("\"c3\", \"c2\"", "");
+    assert_eq!(convert(pikemen.replace("[], [\"resign\"]", ""), &[]).status, 0);
+}
+
 #[test]
 fn records_of_gambol_may_be_long() {
     let long = format!("[Game \"mixtour\"]\n\n{{{}}} c3 *\n", "word ".repeat(1 << 20));

@@ -145,6 +145,12 @@ pub trait Format: fmt::Debug + Send + Sync {
     /// Reads games.
     fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
 
+    /// Returns the dialect of game reports, if this is one: programs read reports of all their games in a file.
+    #[cfg(feature = "serde")]
+    fn dialect(&self) -> Option<crate::Dialect> {
+        None
+    }
+
     /// Writes a record.
     ///
     /// # Errors

@@ -42,17 +42,8 @@ impl<'a> Games<'a> {
     /// Returns the foreign format of a text. `None` means that the text has records of gambol.
     pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
         let beginning = text.beginning();
-        let mut found = None;
-        for game in self.iter() {
-            for format in game.formats().iter().filter(|format| format.is_like(beginning)) {
-                // Several games may share a format. The text then names its game.
-                if beginning.contains(game.title()) {
-                    return Some(*format);
-                }
-                found = found.or(Some(*format));
-            }
-        }
-        found
+        let mut all = self.iter().flat_map(|game| game.formats());
+        all.find(|format| format.is_like(beginning)).copied()
     }
 
     /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
@@ -75,6 +66,12 @@ impl<'a> Games<'a> {
         'a: 'b,
     {
         if let Some(format) = self.format_of(&mut text) {
+            #[cfg(feature = "serde")]
+            if format.dialect().is_some() {
+                let all = self.iter().flat_map(|game| game.formats());
+                let dialects = all.filter_map(|format| format.dialect()).collect();
+                return crate::Dialect::read_all(dialects, text);
+            }
             return format.read(text, reading);
         }
         Box::new(iter::from_fn(move || {
