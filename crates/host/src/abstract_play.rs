@@ -54,12 +54,17 @@ const NO_REPORT: &str = "not a game report of AbstractPlay";
 const ENDS: [&str; 4] = ["resign", "timeout", "draw", "abandoned"];
 
 /// The tags of records, and their places in reports.
-const TAGS: [(&str, &str); 5] = [
+const TAGS: [(&str, &str); 10] = [
     ("Event", "/header/event"),
     ("Round", "/header/round"),
     ("Site", "/header/site/name"),
     ("Date", "/header/date-start"),
     ("DateEnd", "/header/date-end"),
+    ("GameId", "/header/site/gameid"),
+    ("P1Id", "/header/players/0/userid"),
+    ("P2Id", "/header/players/1/userid"),
+    ("P1IsAi", "/header/players/0/is_ai"),
+    ("P2IsAi", "/header/players/1/is_ai"),
 ];
 
 /// The tags of players.
@@ -122,6 +127,24 @@ fn date_time(text: &str) -> Option<String> {
     (is_like && fields.all(|(at, numbers)| numbers.contains(&number(at)))).then_some(text)
 }
 
+/// Returns the result that the players have. A game without results is unfinished.
+fn claimed(seats: &[Value]) -> Result<Option<GameResult>, String> {
+    let is_open = seats.iter().all(|seat| seat["result"].is_null());
+    let is_wrong =
+        |seat: &&Value| !seat["name"].is_string() || seat["result"].is_number() == is_open;
+    if let Some(wrong) = seats.iter().find(is_wrong) {
+        let (found, expected) =
+            (Excerpt::new(&wrong.to_string()), "a text `name` and a number `result`");
+        return Err(format!("{NO_REPORT}: the player {found} should have {expected}"));
+    }
+    let results = seats.iter().map(|seat| seat["result"].as_f64().unwrap_or_default());
+    let best = results.clone().fold(f64::MIN, f64::max);
+    let mut winners = Player::ALL.into_iter().zip(results).filter(|(_, result)| *result >= best);
+    let winner = winners.next().filter(|_| winners.next().is_none());
+    let result = winner.map_or(GameResult::Draw, |(winner, _)| GameResult::Win(winner));
+    Ok((!is_open).then_some(result))
+}
+
 /// Returns the name of a player, or the text of a tag or a variant.
 fn name(value: &Value) -> &str {
     value.as_str().or(value["name"].as_str()).unwrap_or("?")
@@ -163,20 +186,23 @@ impl Format for Dialect {
         };
         let (mut moves, mut round) = (String::new(), Vec::new());
         let turn = |position: &AnyPosition| position.turn().map_or(0, Player::index);
-        let mut add = |seat, text: String| {
+        let mut add = |seat, mv: Value| {
             if seat < round.len() {
                 moves.extend([&*Value::from(mem::take(&mut round)).to_string(), ",\n"]);
             }
             round.resize(seat, Value::Null);
-            round.push(text.into());
+            round.push(mv);
         };
         for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
-            add(turn(position), (self.translate)(position, &mv.text, false).unwrap_or(mv.text));
+            let text = (self.translate)(position, &mv.text, false).unwrap_or(mv.text);
+            let commented = json!({"move": text, "result": mv.comment});
+            add(turn(position), if mv.comment.is_empty() { text.into() } else { commented });
         }
         if record.position().result().is_none() && is_end(&outcome.reason, outcome.result()) {
             // Of two players the loser resigns, whoever's turn it is.
             let loser = outcome.winner.filter(|_| start.players() == 2).map(Player::opponent);
-            add(loser.map_or_else(|| turn(record.position()), Player::index), outcome.reason);
+            let seat = loser.map_or_else(|| turn(record.position()), Player::index);
+            add(seat, outcome.reason.into());
         }
         let (scores, mut players) = (record.position().scores(), Vec::new());
         for player in Player::all(start.players()) {
@@ -194,23 +220,60 @@ impl Format for Dialect {
         // A game ends after it starts.
         let ended = if ended == NO_DATE { &begun } else { &ended };
         let variants = if option.is_empty() { json!([]) } else { json!([option]) };
-        let mut header = json!({
+        let mut report = json!({"header": {
             "game": {"name": self.title, "variants": variants},
             "site": {"name": tag("Site")},
             "date-start": begun,
             "date-end": ended,
             "date-generated": ended,
             "players": players,
-        });
+        }});
         if record.tag("Event").or(record.tag("Round")).is_some() {
+            let header = &mut report["header"];
             (header["event"], header["round"]) = (tag("Event").into(), tag("Round").into());
         }
+        let others = record.tags().filter(|(tag, _)| !PLAYERS.contains(tag));
+        for (tag, text) in others.chain([("comment", record.comment(0))]) {
+            let own = format!("/header/{tag}");
+            let place = TAGS.iter().find(|it| it.0 == tag).map_or(&*own, |it| it.1);
+            if let Some((object, key)) = place.rsplit_once('/').filter(|_| !text.is_empty())
+                && let Some(object) = report.pointer_mut(object)
+                && object[key].is_null()
+            {
+                object[key] = text.parse::<bool>().map_or_else(|_| text.into(), Value::from);
+            }
+        }
+        let header = &report["header"];
         // A round a line.
         Ok(format!("{{\"header\": {header},\n\"moves\": [{moves}{}]}}\n", Value::from(round)))
     }
 }
 
 impl Dialect {
+    /// Reads reports of games with these dialects.
+    pub(crate) fn read_all(dialects: Vec<Dialect>, mut text: GameText<'_>) -> FormatGames<'_> {
+        // Whether a list is open, and where the next report is.
+        let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
+        Box::new(iter::from_fn(move || {
+            let was_list = is_list;
+            let part = text.next_within(LONGEST, "\n{", &mut |part| {
+                let gap = gap(part.text);
+                let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
+                is_list = bracket.map_or(was_list, |it| it == "[");
+                if gap == part.text { 0 } else { first_len(part.text) }
+            });
+            let Some(part) = part else {
+                let what = "unfinished list: no `]` closes it, so reports may be missing".into();
+                let is_error = is_list && !mem::replace(&mut has_ended, true);
+                return is_error.then(|| Err(FormatError::new(number, &[], line, what)));
+            };
+            Some(part.and_then(|part| {
+                (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
+                Dialect::read_one(&dialects, &part)
+            }))
+        }))
+    }
+
     /// Reads a report.
     fn read_one(dialects: &[Dialect], part: &GamePart<'_>) -> Result<FormatGame, FormatError> {
         let gap = gap(part.text);
@@ -221,6 +284,7 @@ impl Dialect {
             Ok(report) => Dialect::record(dialects, report, &mut said),
             Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
         };
+        let (notes, played) = said;
         let record = read.map_err(|what| {
             let players = report.as_ref().ok().and_then(|it| list(it, "/header/players").ok());
             let names: Vec<_> = players.into_iter().flatten().map(name).collect();
@@ -250,30 +314,6 @@ impl Dialect {
         let mut options = Vec::new();
         if report.pointer("/header/game/variants").is_some() {
             options.extend(list(report, "/header/game/variants")?.iter().map(name));
-    /// Reads reports of games with these dialects.
-    pub(crate) fn read_all(dialects: Vec<Dialect>, mut text: GameText<'_>) -> FormatGames<'_> {
-        // Whether a list is open, and where the next report is.
-        let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
-        Box::new(iter::from_fn(move || {
-            let was_list = is_list;
-            let part = text.next_within(LONGEST, "\n{", &mut |part| {
-                let gap = gap(part.text);
-                let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
-                is_list = bracket.map_or(was_list, |it| it == "[");
-                if gap == part.text { 0 } else { first_len(part.text) }
-            });
-            let Some(part) = part else {
-                let what = "unfinished list: no `]` closes it, so reports may be missing".into();
-                let is_error = is_list && !mem::replace(&mut has_ended, true);
-                return is_error.then(|| Err(FormatError::new(number, &[], line, what)));
-            };
-            Some(part.and_then(|part| {
-                (number, line) = (part.number + 1, part.line + part.text.matches('\n').count());
-                Dialect::read_one(&dialects, &part)
-            }))
-        }))
-    }
-
         }
         // Groups of options have a name for the usual choice, such as "Default scores".
         options.retain(|option| !option.starts_with("Default "));
@@ -285,7 +325,6 @@ impl Dialect {
                     // Moves after the end prove another variant. Another result does not.
                     Err(what) if may_be_any && what.starts_with("illegal move") => {
                         wrong = wrong.or(Some(what));
-        let (notes, played) = said;
                     }
                     read => {
                         let usual = this.variants[0].0;
@@ -311,30 +350,35 @@ impl Dialect {
             let found = seats.len();
             return Err(format!("players: {found}, where the variant has {expected}"));
         }
-        let mut record = Record::new(start);
+        let (mut record, result) = (Record::new(start), claimed(seats)?);
         let tags = TAGS.iter().filter_map(|(tag, place)| Some((*tag, report.pointer(place)?)));
         // Writers of an unknown end repeat the start.
         let begun = report.pointer("/header/date-start");
         let tags = tags.filter(|(tag, value)| *tag != "DateEnd" || Some(*value) != begun);
-        for (tag, value) in PLAYERS.into_iter().zip(seats).chain(tags) {
+        let names = PLAYERS.into_iter().zip(seats).map(|(tag, seat)| (tag, &seat["name"]));
+        let others = report["header"].as_object().into_iter().flatten();
+        let others = others.filter(|(key, _)| FIELDS.split(' ').all(|it| it != *key));
+        let others = others.map(|(key, value)| (&**key, value));
+        let mut left = Vec::new();
+        for (tag, value) in names.chain(tags).chain(others) {
+            let text = value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
             // An unknown value is no tag.
-            if !matches!(name(value), "" | "?" | NO_DATE) {
-                let set = record.set_tag(tag, name(value));
-                set.map_err(|wrong| format!("bad tag: {wrong}"))?;
+            let is_known = !matches!(&*text, "" | "?" | "null" | NO_DATE);
+            let is_list = value.is_object() || value.is_array();
+            if is_known && (is_list || record.set_tag(tag, &text).is_err()) {
+                left.push(tag);
             }
         }
+        record.set_comment(report["header"]["comment"].as_str().unwrap_or_default());
         let ended = self.play(&mut record, list(report, "/moves")?);
-        let ended = ended.inspect_err(|_| _ = played.get_or_insert(record.to_string()))?;
-        let (mut best, mut result) = (f64::MIN, GameResult::Draw);
-        for (player, seat) in Player::all(expected).zip(seats) {
-            // A game without results is unfinished.
-            let Some(found) = seat["result"].as_f64() else { return Ok(record) };
-            if found > best {
-                (best, result) = (found, GameResult::Win(player));
-            } else if found >= best {
-                result = GameResult::Draw;
-            }
-        }
+        let ended = ended.inspect_err(|_| {
+            // The board decides.
+            let _ = result.map(|result| record.set_result(result, "adjudication"));
+            played.get_or_insert(record.to_string());
+        })?;
+        let left = Some(left.join(", ")).filter(|left| !left.is_empty());
+        notes.extend(left.map(|left| format!("left out: the fields {}", Excerpt::new(&left))));
+        let Some(result) = result else { return Ok(record) };
         let wrong = |what| Err(format!("contradicting results: {result}, but {what}"));
         let by_rules = record.position().result();
         if let Some(found) = by_rules.filter(|found| *found != result) {
@@ -351,11 +395,11 @@ impl Dialect {
     }
 
     /// Plays the moves, and returns the reason of an end outside the rules.
-    fn play<'a>(
+    fn play(
         self,
         record: &mut AnyRecord,
-        rounds: &'a [Value],
-    ) -> Result<Option<&'a str>, String> {
+        rounds: &[Value],
+    ) -> Result<Option<&'static str>, String> {
         let (mut ended, players) = (None, record.start().players());
         for (round, turns) in (1..).zip(rounds) {
             let turns = turns.as_array();
@@ -372,7 +416,8 @@ impl Dialect {
                 seats.insert(before, (sequence, seat));
             }
             for (_, seat) in seats {
-                let mv = turns[seat].as_str().or(turns[seat]["move"].as_str()).unwrap_or_default();
+                let (turn, shown) = (&turns[seat], turns[seat].to_string());
+                let mv = turn.as_str().or(turn["move"].as_str()).unwrap_or(&shown);
                 let position = record.position();
                 let is_over = position.result().is_some();
                 let wrong = if ended.is_some() {
@@ -383,14 +428,16 @@ impl Dialect {
                 } else if is_over {
                     "the game is over by the rules".into()
                 } else if ENDS.contains(&mv) {
-                    ended = Some(mv);
+                    ended = ENDS.into_iter().find(|end| *end == mv);
                     continue;
                 } else if position.turn().map(Player::index) != Some(seat) {
                     format!("it is not the turn of p{}", seat + 1)
                 } else {
                     let text = (self.translate)(position, mv, true);
-                    match record.play_text(text.as_deref().unwrap_or(mv)) {
-                        Ok(_) => continue,
+                    let comment = turn["result"].as_str().unwrap_or_default();
+                    let played = record.play_text(text.as_deref().unwrap_or(mv));
+                    match played.map(|_| record.set_comment(comment)) {
+                        Ok(()) => continue,
                         Err(wrong) => wrong.to_string(),
                     }
                 };

@@ -163,15 +163,6 @@ fn a_list_of_reports_has_an_end() {
     }
 }
 
-#[test]
-fn what_reports_lack_is_named() {
-    let own = "[Game \"mixtour\"]\n\nc3 p1win\n";
-    let run = convert(own, &["--to", "abstractplay"]);
-    let error = "other variant: basic, where AbstractPlay has only basic:pieces=20 or basic:pieces=20,points=2 or \
-                 basic:pieces=20,points=3\n";
-    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
-}
-
 /// A player's reports are of all games of the player.
 #[test]
 fn a_file_may_have_reports_of_several_games() {
@@ -195,6 +186,58 @@ fn a_file_may_have_reports_of_several_games() {
     let pikemen =
         REPORT.replace("NAME", "Pikemen").replace("Ann", "Mixtour").replace("\"c3\", \"c2\"", "");
     assert_eq!(convert(pikemen.replace("[], [\"resign\"]", ""), &[]).status, 0);
+}
+
+/// A report keeps the tags and comments of a record, and a record the fields of a report.
+#[test]
+fn reports_and_records_keep_all_that_they_can() {
+    let own = "[Game \"mixtour\"]\n[Variant \"basic:pieces=20\"]\n[Result \"p1win\"]\n[Reason \"resign\"]\n\
+               [MyTag \"z\"]\n[P2Id \"b\"]\n\n{hello} 1. c3 {a comment} d1 p1win\n";
+    let report = convert(own, &["--to", "abstractplay"]).stdout;
+    assert!(report.contains(r#"[{"move":"c3","result":"a comment"},"d1"]"#), "{report}");
+    let back = convert(&report, &[]).stdout;
+    for part in ["[MyTag \"z\"]", "[P2Id \"b\"]", "{hello} 1. c3 {a comment} d1"] {
+        assert!(back.contains(part), "{part}: {back}");
+    }
+    let full = REPORT
+        .replace("NAME", "Mixtour")
+        .replace("\"Ann\",", "\"Ann\", \"userid\": \"u7\", \"is_ai\": true,");
+    let site = "\"site\": {\"name\": \"Abstract Play\", \"gameid\": \"g1\"}, \"unrated\": true, \"pied\": false";
+    let full = full
+        .replace("\"site\": {\"name\": \"Abstract Play\"}", site)
+        .replace("\"game\":", "\"extra\": {}, \"FEN\": \"x\", \"game\":");
+    let run = convert(&full, &[]);
+    for part in [
+        "[P1Id \"u7\"]",
+        "[P1IsAi \"true\"]",
+        "[GameId \"g1\"]",
+        "[unrated \"true\"]",
+        "[pied \"false\"]",
+    ] {
+        assert!(run.stdout.contains(part), "{part}: {}", run.stdout);
+    }
+    assert!(run.stderr.contains("left out: the fields `FEN, extra`\n"), "{}", run.stderr);
+    let again: Value =
+        serde_json::from_str::<Vec<Value>>(&convert(&run.stdout, &["--to", "abstractplay"]).stdout)
+            .unwrap()
+            .remove(0);
+    let header = &again["header"];
+    let of_ann =
+        json!({"name": "Ann", "seat": 1, "score": 0, "result": 1, "userid": "u7", "is_ai": true});
+    assert_eq!(
+        (&header["players"][0], &header["unrated"], &header["pied"]),
+        (&of_ann, &json!(true), &json!(false))
+    );
+    assert_eq!(header["site"], json!({"name": "Abstract Play", "gameid": "g1"}));
+}
+
+#[test]
+fn what_reports_lack_is_named() {
+    let own = "[Game \"mixtour\"]\n\nc3 p1win\n";
+    let run = convert(own, &["--to", "abstractplay"]);
+    let error = "other variant: basic, where AbstractPlay has only basic:pieces=20 or basic:pieces=20,points=2 or \
+                 basic:pieces=20,points=3\n";
+    assert!(run.status == 2 && run.stderr.contains(error), "{}", run.stderr);
 }
 
 #[test]
@@ -360,6 +403,10 @@ fn the_games_of_a_match_begin_as_games_of_other_programs() {
     assert_eq!(games.matches("1. 9-13 22-18 ").count(), 2, "{games}");
     assert_eq!(games.matches("[Position \"W:W25,29:B1,2\"]\n").count(), 2, "{games}");
     assert_eq!(games.matches("\n\n1. 25-22 ").count(), 2, "{games}");
+    fs::write(folder.join("other.txt"), "[Game \"mixtour\"]\n\n1. c3 *\n").unwrap();
+    let other = gambol_in(&folder, options.replace("deck.pdn", "other.txt").split(' '), b"");
+    let error = "game 1 (? against ?), line 1: another game: Mixtour, but the match is of English draughts: a match needs";
+    assert!(other.status == 2 && other.stderr.contains(error), "{}", other.stderr);
     let own = gambol_in(&folder, ["convert", "deck.pdn"], b"").stdout;
     fs::write(folder.join("deck.pdn"), own).unwrap();
     assert_eq!(gambol_in(&folder, options.split(' '), b"").status, 0);
@@ -446,10 +493,6 @@ fn every_bad_game_has_one_error() {
     }
 }
 
-    fs::write(folder.join("other.txt"), "[Game \"mixtour\"]\n\n1. c3 *\n").unwrap();
-    let other = gambol_in(&folder, options.replace("deck.pdn", "other.txt").split(' '), b"");
-    let error = "game 1 (? against ?), line 1: another game: Mixtour, but the match is of English draughts: a match needs";
-    assert!(other.status == 2 && other.stderr.contains(error), "{}", other.stderr);
 #[test]
 fn a_file_whose_results_are_turned_round_is_reported() {
     let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
