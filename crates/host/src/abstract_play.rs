@@ -7,6 +7,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::any::Any;
 use core::{iter, mem};
 
 use gambol_core::text::Excerpt;
@@ -166,8 +167,18 @@ impl Format for Dialect {
         Dialect::read_all(Vec::from([*self]), text)
     }
 
-    fn dialect(&self) -> Option<Dialect> {
-        Some(*self)
+    fn read_among<'a>(
+        &self,
+        text: GameText<'a>,
+        _: Reading,
+        formats: &[&'static dyn Format],
+    ) -> FormatGames<'a> {
+        let dialects = formats.iter().filter_map(|format| format.shared()?.downcast_ref().copied());
+        Dialect::read_all(dialects.collect(), text)
+    }
+
+    fn shared(&self) -> Option<&dyn Any> {
+        Some(self)
     }
 
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
@@ -251,7 +262,7 @@ impl Format for Dialect {
 
 impl Dialect {
     /// Reads reports of games with these dialects.
-    pub(crate) fn read_all(dialects: Vec<Dialect>, mut text: GameText<'_>) -> FormatGames<'_> {
+    fn read_all(dialects: Vec<Dialect>, mut text: GameText<'_>) -> FormatGames<'_> {
         // Whether a list is open, and where the next report is.
         let (mut is_list, mut number, mut line, mut has_ended) = (false, 1, 1, false);
         Box::new(iter::from_fn(move || {

@@ -145,9 +145,18 @@ pub trait Format: fmt::Debug + Send + Sync {
     /// Reads games.
     fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
 
-    /// Returns the dialect of game reports, if this is one: programs read reports of all their games in a file.
-    #[cfg(feature = "serde")]
-    fn dialect(&self) -> Option<crate::Dialect> {
+    /// Reads games of a file that may also have games of these formats, which are those of all games of a program.
+    fn read_among<'a>(
+        &self,
+        text: GameText<'a>,
+        reading: Reading,
+        _formats: &[&'static dyn Format],
+    ) -> FormatGames<'a> {
+        self.read(text, reading)
+    }
+
+    /// Returns the format itself, if formats of its type share files: see [`read_among`](Self::read_among).
+    fn shared(&self) -> Option<&dyn Any> {
         None
     }
 

@@ -66,13 +66,8 @@ impl<'a> Games<'a> {
         'a: 'b,
     {
         if let Some(format) = self.format_of(&mut text) {
-            #[cfg(feature = "serde")]
-            if format.dialect().is_some() {
-                let all = self.iter().flat_map(|game| game.formats());
-                let dialects = all.filter_map(|format| format.dialect()).collect();
-                return crate::Dialect::read_all(dialects, text);
-            }
-            return format.read(text, reading);
+            let formats: Vec<_> = self.iter().flat_map(|game| game.formats()).copied().collect();
+            return format.read_among(text, reading, &formats);
         }
         Box::new(iter::from_fn(move || {
             let len = &mut |part: &GamePart<'_>| split(part.text).next().map_or(0, str::len);
