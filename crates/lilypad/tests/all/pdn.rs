@@ -119,6 +119,8 @@ fn one_error_for_each_bad_game() {
     let lines = |text: &str| text.matches('\n').count();
     let last = whole.iter().rev().find_map(|game| game.as_ref().err()).unwrap();
     assert_eq!(last.line, lines(&text) - 1 - lines(good));
+    // No bracket in a variation costs a look at the rest of its line.
+    assert_eq!(moves_of(&one(format!("9-13 ({}) *", "[a\"".repeat(300_000))).record()), "9-13");
     // Only the next part of the file has the end of this comment.
     let comment = format!("as in\n[Event \"x\"]\n{}", "words ".repeat(300_000));
     assert_eq!(moves_of(&one(format!("9-13 {{{comment}}} 22-18")).record()), "9-13 22-18");

@@ -134,9 +134,9 @@ pub(super) struct Lexer<'a> {
     /// The last number of a move.
     number: usize,
     part: Part,
-    /// The tags of this game that [`bit`] knows, and the line of the last tag.
+    /// The tags of this game that [`bit`] knows, and the end of the last tag.
     tags: u16,
-    tag_line: usize,
+    tag_end: usize,
 }
 
 /// The bit of a tag that a game has once, or 0.
@@ -190,7 +190,8 @@ impl<'a> Lexer<'a> {
                 Ok(Token::Close)
             }
             b'[' if self.part == Part::Tags && !self.is_next_game() => self.tag(),
-            b'[' if self.depth == 0 || parse_tag(rest).is_some() => return None,
+            // Only at the start of a line, since `parse_tag` may look at all of it.
+            b'[' if self.depth == 0 || before == b'\n' && parse_tag(rest).is_some() => return None,
             _ => self.word(),
         })
     }
@@ -223,14 +224,14 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         if let Some((name, value, after)) = parse_tag(rest) {
             self.take_to(after);
-            (self.tags, self.tag_line) = (self.tags | bit(name), self.line);
+            (self.tags, self.tag_end) = (self.tags | bit(name), self.at);
             return Ok(Token::Tag(name, value));
         }
         // The tag may end on a later line, before any other tag.
         let bracket = 1 + rest[1..].find(['[', ']']).unwrap_or_default();
         self.take(if rest[bracket..].starts_with(']') { bracket } else { 0 });
         self.take_line();
-        self.tag_line = self.line;
+        self.tag_end = self.at;
         let found = Excerpt::new(rest.lines().next().unwrap_or_default());
         let right = "[Name \"value\"] with a name of letters, digits and _";
         Err(format!("bad tag: {found} is not like {right}"))
@@ -239,15 +240,26 @@ impl<'a> Lexer<'a> {
     /// Whether the tags here are of the next game, because the last one has no moves: they come after other tags and an
     /// empty line, and have an event or a tag of this game.
     fn is_next_game(&self) -> bool {
-        let mut next = Lexer { tags: 0, tag_line: self.line, ..*self };
-        if self.tags == 0 || self.line <= self.tag_line + 1 {
+        let mut next = Lexer { tags: 0, tag_end: self.at, ..*self };
+        if self.tags == 0 || !self.is_after_empty_line() {
             return false;
         }
-        while next.line <= next.tag_line + 1 && next.rest().starts_with('[') {
+        while !next.is_after_empty_line() && next.rest().starts_with('[') {
             let _ = next.tag();
             next.take(count(next.rest(), is_blank));
         }
         next.tags & (self.tags | bit("Event")) > 0
+    }
+
+    /// Whether there is an empty line after the last tag.
+    fn is_after_empty_line(&self) -> bool {
+        let mut lines = self.text[self.tag_end..self.at].split('\n').skip(1).peekable();
+        while let Some(line) = lines.next() {
+            if line.trim().is_empty() && lines.peek().is_some() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.

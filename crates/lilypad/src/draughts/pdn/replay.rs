@@ -72,12 +72,18 @@ impl PdnGame {
         let mut lexer = Lexer::new(part.text, part.line, reading.lenient, part.is_last);
         let mut read = Ok(());
         while let Some(token) = lexer.next() {
-            if read.is_ok() {
-                read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
-            } else if let (0, Ok(Token::Result(result)), "" | "*") =
-                (lexer.depth, token, game.result.0)
-            {
-                game.result = result;
+            match token {
+                token if read.is_ok() => {
+                    read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
+                }
+                // An error also says who played.
+                Ok(Token::Tag(..)) => drop(game.add(token, lexer)),
+                Ok(Token::Result(result))
+                    if lexer.depth == 0 && ["", "*"].contains(&game.result.0) =>
+                {
+                    game.result = result;
+                }
+                _ => {}
             }
         }
         if let Some(line) = game.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
@@ -421,7 +427,8 @@ pub fn position(text: &str) -> Result<Position, String> {
     // Counters, as in `:H0:F1`.
     let is_letter = |c: char| c.is_ascii_alphabetic() && !"WBK".contains(c);
     let is_counter = |field: &str| {
-        field.is_empty() || field.starts_with(is_letter) && field[1..].chars().all(is_digit)
+        field.is_empty()
+            || field.len() > 1 && field.starts_with(is_letter) && field[1..].chars().all(is_digit)
     };
     let fields = fen.split(':').map(|field| field.trim_end_matches(','));
     let fields: Vec<_> = fields.filter(|field| !is_counter(field)).collect();
