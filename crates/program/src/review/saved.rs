@@ -68,7 +68,7 @@ impl Saved {
     ) -> Result<Vec<PlyReview>> {
         let (start, moves) = (record.start(), texts(record.history()).join(" "));
         let game = start.name();
-        let key = format!("{number}	{game}	{start}	{moves}	{how}	");
+        let key = format!("{number}\t{game}\t{start}\t{moves}\t{how}\t");
         if self.next.is_empty() {
             let plies = search()?;
             let text = serde_json::to_string(&plies).map_err(io::Error::from)?;

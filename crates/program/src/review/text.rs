@@ -158,18 +158,22 @@ fn moves(
 }
 
 /// The parts of a comment on a bad move: `A mistake that costs 12% of a win. Better is 9-13 22-18.`
-const BEGIN: [&str; 3] =
-    ["An inaccuracy that costs ", "A mistake that costs ", "A blunder that costs "];
-const BETTER: &str = " of a win. Better is ";
+const KINDS: [&str; 3] = ["An inaccuracy", "A mistake", "A blunder"];
+const COSTS: &str = " that costs ";
+const BETTER: &str = "% of a win. Better is ";
 
-/// Returns a comment without the parts that earlier reviews have added.
+/// Returns a comment without the sentences that earlier reviews have added.
 fn without_review(comment: &str) -> String {
-    let mut left = comment.to_owned();
-    for begin in BEGIN {
-        while let Some((before, rest)) = left.split_once(begin)
-            && let Some((_, line)) = rest.split_once(BETTER)
-        {
-            left = format!("{before}{}", line.split_once(". ").map_or("", |(_, after)| after));
+    let mut parts = comment.split(COSTS);
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let kind = KINDS.iter().find(|kind| left.ends_with(**kind));
+        let line = part.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix(BETTER);
+        if let (Some(kind), Some((_, after))) = (kind, line.and_then(|line| line.split_once('.'))) {
+            left.truncate(left.len() - kind.len());
+            left += after.trim_start();
+        } else {
+            left.extend([COSTS, part]);
         }
     }
     left.trim_end().to_owned()
@@ -187,14 +191,15 @@ pub(super) fn commented(
         mv.comment = without_review(&mv.comment);
         if let Some(mark) = judged.mark {
             let (cost, line) = (percent(judged.cost), judged.line.join(" "));
-            if mv.comment.ends_with(|last: char| !".!?".contains(last)) {
+            if mv.comment.ends_with(char::is_alphanumeric) {
                 mv.comment.push('.');
             }
-            mv.comment.extend([" ", BEGIN[mark as usize], &cost, BETTER, &line, "."]);
+            let cost = cost.trim_end_matches('%');
+            mv.comment.extend([" ", KINDS[mark as usize], COSTS, cost, BETTER, &line, "."]);
         }
     }
     let own = text.to_string();
     let other = games.record(&own).ok().and_then(|record| record.write_as(format).ok());
-    // Reports as JSON cannot hold comments.
+    // Few programs show the comments of reports, which are JSON.
     other.filter(|text| !text.starts_with('{')).unwrap_or(own)
 }
