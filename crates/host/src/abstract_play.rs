@@ -42,7 +42,10 @@ pub struct Dialect {
 /// The game in a report, or why the report is refused.
 type Read = Result<AnyRecord, String>;
 
-/// The fields of headers that are no tags of their names.
+/// The fields that are true or false.
+const FLAGS: [&str; 3] = ["is_ai", "unrated", "pied"];
+
+/// The header fields that do not become tags of the same name.
 const FIELDS: &str = "comment date-end date-generated date-start event game players round site";
 
 /// The notes on a report, and the text of the game before an illegal move.
@@ -251,7 +254,8 @@ impl Format for Dialect {
                 && let Some(object) = report.pointer_mut(object)
                 && object[key].is_null()
             {
-                object[key] = text.parse::<bool>().map_or_else(|_| text.into(), Value::from);
+                let flag = text.parse::<bool>().ok().filter(|_| FLAGS.contains(&key));
+                object[key] = flag.map_or_else(|| text.into(), Value::from);
             }
         }
         let header = &report["header"];

@@ -101,7 +101,10 @@ impl<'a> Games<'a> {
             match *error {
                 RecordError::Move { ply, moves, line, error, .. } => {
                     (below, what) = (line, format!("illegal move: ply {ply}: {error}"));
-                    played = begun(text, moves);
+                    let with_result = begun(text, moves, true);
+                    let played_so = with_result.filter(|text| self.record_of_gambol(text).is_ok());
+                    // The board decides if the result contradicts it.
+                    played = played_so.or_else(|| begun(text, moves, false));
                 }
                 RecordError::Syntax(RecordSyntaxError::Line { line, what: wrong }) => {
                     (below, what) = (line, format!("bad record: {wrong}"));
@@ -118,9 +121,13 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Returns the first moves of a record, with its result.
-fn begun(text: &str, moves: usize) -> Option<String> {
+/// Returns the first moves of a record, with or without its result.
+fn begun(text: &str, moves: usize, with_result: bool) -> Option<String> {
     let mut record: RecordText = text.parse().ok()?;
     record.moves.truncate(moves);
+    if !with_result {
+        record.result = None;
+        record.tags.retain(|(name, _)| name != "Result" && name != "Reason");
+    }
     Some(record.to_string())
 }

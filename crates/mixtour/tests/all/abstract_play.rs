@@ -44,6 +44,9 @@ fn dates_and_players_obey_the_schema() {
     }
     record.set_tag("Date", "2024-02-29T23:59:59.000Z").unwrap();
     assert!(write(&record).contains(r#"start":"2024-02-29T23:59:59.000Z""#));
+    let mut named = record.clone();
+    named.set_tag("Event", "true").unwrap();
+    assert!(write(&named).contains(r#""event":"true""#));
     record.set_tag("Date", "2026.11.28").unwrap();
     record.set_tag("DateEnd", "2026.??.??").unwrap();
     let text = write(&record);

@@ -26,7 +26,7 @@ pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
     let mut formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
-    // Its games have no other start.
+    // Its games begin at the usual start, and problems do not.
     formats.retain(|format| *format != "abstractplay");
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
@@ -48,7 +48,8 @@ pub(crate) fn command(program: &Program) -> Command {
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let games = given.program.catalogue().games();
     let file = given.file();
-    let out = convert::out(given)?;
+    given.check_different(&["file", "tablebase", "out"])?;
+    let out = given.path("out");
     let mut finder = Finder::new(given)?;
     let limit = given.number("limit", 1..=MOST)?;
     let to = given.text("to").unwrap_or_default();

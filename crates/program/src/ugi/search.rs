@@ -168,10 +168,10 @@ impl fmt::Debug for Search {
 
 /// The bot of the last search, kept during a game to reuse its results.
 #[derive(Default)]
-pub(super) struct LastBot(Arc<Mutex<Option<Player>>>);
+pub(super) struct LastBot(Arc<Mutex<Option<BotOfGame>>>);
 
 /// A bot, its description, and the game of its last search.
-type Player = (AnyBot, BotSpec, Arc<History<AnyPosition>>);
+type BotOfGame = (AnyBot, BotSpec, Arc<History<AnyPosition>>);
 
 impl LastBot {
     /// Returns the same bot for another thread.
@@ -193,7 +193,7 @@ impl LastBot {
         (is_earlier && of == *spec).then_some(bot)
     }
 
-    fn replace(&self, player: Option<Player>) -> Option<Player> {
+    fn replace(&self, player: Option<BotOfGame>) -> Option<BotOfGame> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, player)
     }
