@@ -134,19 +134,23 @@ fn date_time(text: &str) -> Option<String> {
 /// Returns the result that the players have. A game without results is unfinished.
 fn claimed(seats: &[Value]) -> Result<Option<GameResult>, String> {
     let is_open = seats.iter().all(|seat| seat["result"].is_null());
-    let is_wrong =
-        |seat: &&Value| !seat["name"].is_string() || seat["result"].is_number() == is_open;
-    if let Some(wrong) = seats.iter().find(is_wrong) {
-        let (found, expected) =
-            (Excerpt::new(&wrong.to_string()), "a text `name` and a number `result`");
-        return Err(format!("{NO_REPORT}: the player {found} should have {expected}"));
+    let (mut best, mut claimed) = (f64::MIN, None);
+    for (player, seat) in Player::ALL.into_iter().zip(seats) {
+        let result = seat["result"].as_f64();
+        if !seat["name"].is_string() || result.is_some() == is_open {
+            let found = Excerpt::new(&seat.to_string());
+            let expected = "a text `name` and a number `result`";
+            return Err(format!("{NO_REPORT}: the player {found} should have {expected}"));
+        }
+        match result {
+            Some(result) if result > best => {
+                (best, claimed) = (result, Some(GameResult::Win(player)));
+            }
+            Some(result) if result >= best => claimed = Some(GameResult::Draw),
+            _ => {}
+        }
     }
-    let results = seats.iter().map(|seat| seat["result"].as_f64().unwrap_or_default());
-    let best = results.clone().fold(f64::MIN, f64::max);
-    let mut winners = Player::ALL.into_iter().zip(results).filter(|(_, result)| *result >= best);
-    let winner = winners.next().filter(|_| winners.next().is_none());
-    let result = winner.map_or(GameResult::Draw, |(winner, _)| GameResult::Win(winner));
-    Ok((!is_open).then_some(result))
+    Ok(claimed)
 }
 
 /// Returns the name of a player, or the text of a tag or a variant.
@@ -176,8 +180,13 @@ impl Format for Dialect {
         _: Reading,
         formats: &[&'static dyn Format],
     ) -> FormatGames<'a> {
-        let dialects = formats.iter().filter_map(|format| format.shared()?.downcast_ref().copied());
-        Dialect::read_all(dialects.collect(), text)
+        let mut dialects = Vec::new();
+        for format in formats {
+            if let Some(dialect) = format.shared().and_then(|it| it.downcast_ref()) {
+                dialects.push(*dialect);
+            }
+        }
+        Dialect::read_all(dialects, text)
     }
 
     fn shared(&self) -> Option<&dyn Any> {
@@ -246,17 +255,24 @@ impl Format for Dialect {
             let header = &mut report["header"];
             (header["event"], header["round"]) = (tag("Event").into(), tag("Round").into());
         }
-        let others = record.tags().filter(|(tag, _)| !PLAYERS.contains(tag));
-        for (tag, text) in others.chain([("comment", record.comment(0))]) {
+        let mut add = |tag: &str, text: &str| {
             let own = format!("/header/{tag}");
             let place = TAGS.iter().find(|it| it.0 == tag).map_or(&*own, |it| it.1);
-            if let Some((object, key)) = place.rsplit_once('/').filter(|_| !text.is_empty())
+            if let Some((object, key)) = place.rsplit_once('/')
                 && let Some(object) = report.pointer_mut(object)
                 && object[key].is_null()
             {
-                let flag = text.parse::<bool>().ok().filter(|_| FLAGS.contains(&key));
-                object[key] = flag.map_or_else(|| text.into(), Value::from);
+                let is_flag = FLAGS.contains(&key) && ["false", "true"].contains(&text);
+                object[key] = if is_flag { (text == "true").into() } else { text.into() };
             }
+        };
+        for (tag, text) in record.tags() {
+            if !PLAYERS.contains(&tag) {
+                add(tag, text);
+            }
+        }
+        if !record.comment(0).is_empty() {
+            add("comment", record.comment(0));
         }
         let header = &report["header"];
         // A round a line.
@@ -371,17 +387,22 @@ impl Dialect {
         let begun = report.pointer("/header/date-start");
         let tags = tags.filter(|(tag, value)| *tag != "DateEnd" || Some(*value) != begun);
         let names = PLAYERS.into_iter().zip(seats).map(|(tag, seat)| (tag, &seat["name"]));
-        let others = report["header"].as_object().into_iter().flatten();
-        let others = others.filter(|(key, _)| FIELDS.split(' ').all(|it| it != *key));
-        let others = others.map(|(key, value)| (&**key, value));
         let mut left = Vec::new();
-        for (tag, value) in names.chain(tags).chain(others) {
+        let mut add = |tag, value: &Value| {
             let text = value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
             // An unknown value is no tag.
             let is_known = !matches!(&*text, "" | "?" | "null" | NO_DATE);
             let is_list = value.is_object() || value.is_array();
             if is_known && (is_list || record.set_tag(tag, &text).is_err()) {
                 left.push(tag);
+            }
+        };
+        names.chain(tags).for_each(|(tag, value)| add(tag, value));
+        if let Some(header) = report["header"].as_object() {
+            for (key, value) in header {
+                if FIELDS.split(' ').all(|it| it != key) {
+                    add(key, value);
+                }
             }
         }
         record.set_comment(report["header"]["comment"].as_str().unwrap_or_default());

@@ -8,7 +8,7 @@ use std::process;
 use crate::Error;
 
 /// The largest file of records in bytes: some ten million moves.
-const MAX_BYTES: u64 = 64 << 20;
+pub(crate) const MAX_BYTES: u64 = 64 << 20;
 
 /// Reads the text of a file, or of standard input for the path `-`. The text is UTF-8 or, with a byte order
 /// mark, UTF-16. The result has no byte order mark.
@@ -92,7 +92,7 @@ pub(crate) fn open(path: &Path) -> Result<Source, Error> {
 }
 
 /// Reads the text of the file at this path.
-fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
+pub(crate) fn decode(path: &Path, input: Source, most: u64) -> Result<(String, Encoding), Error> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > most {

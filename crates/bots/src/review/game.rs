@@ -1,6 +1,5 @@
 //! The review of a whole game.
 
-use std::collections::BTreeMap;
 use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -180,7 +179,9 @@ impl Reviewer {
         stop: &AtomicBool,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<PlyReview>, ReviewError> {
-        let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+        let mut found = Vec::new();
+        found.resize_with(record.positions().len(), || None);
+        let (next, found) = (AtomicUsize::new(0), Mutex::new(found));
         let work = || {
             let (mut kept, mut is_right) = (None, true);
             while is_right {
@@ -190,7 +191,7 @@ impl Reviewer {
                 }
                 let review = self.ply_with(record, ply, stop, &mut kept);
                 is_right = review.is_ok();
-                found.lock().expect("no panic while it is locked").insert(ply, review);
+                found.lock().expect("no panic while it is locked")[ply] = Some(review);
                 done();
             }
         };
@@ -198,7 +199,12 @@ impl Reviewer {
         if let Err(panic) = together(others, &AtomicBool::new(false), &mut |_| work()) {
             resume_unwind(panic);
         }
-        found.into_inner().expect("no panic while it was locked").into_values().collect()
+        let mut plies = Vec::new();
+        for review in found.into_inner().expect("no panic while it was locked") {
+            // No thread reviews the positions after an error.
+            plies.extend(review.transpose()?);
+        }
+        Ok(plies)
     }
 
     /// Makes the review of a game from the reviews of all positions.

@@ -42,8 +42,8 @@ impl<'a> Games<'a> {
     /// Returns the foreign format of a text. `None` means that the text has records of gambol.
     pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
         let beginning = text.beginning();
-        let mut all = self.iter().flat_map(|game| game.formats());
-        all.find(|format| format.is_like(beginning)).copied()
+        let is_like = |format: &&&'static dyn Format| format.is_like(beginning);
+        self.iter().find_map(|game| game.formats().iter().find(is_like)).copied()
     }
 
     /// Reads all games of a text or file: records of gambol, or a format of other programs that the games
@@ -66,7 +66,8 @@ impl<'a> Games<'a> {
         'a: 'b,
     {
         if let Some(format) = self.format_of(&mut text) {
-            let formats: Vec<_> = self.iter().flat_map(|game| game.formats()).copied().collect();
+            let mut formats = Vec::new();
+            self.iter().for_each(|game| formats.extend_from_slice(game.formats()));
             return format.read_among(text, reading, &formats);
         }
         Box::new(iter::from_fn(move || {

@@ -75,7 +75,7 @@ impl<'a> Finder<'a> {
             return;
         };
         let bots = Bots::of_item(item);
-        let mut solutions = HashSet::new();
+        let mut solutions = Vec::new();
         let positions = record.positions();
         for (number, &last) in record.moves().iter().enumerate() {
             let line = &positions[..number + 2];
@@ -88,7 +88,8 @@ impl<'a> Finder<'a> {
                 return;
             }
             let why = match self.look_at(line, last, player, solver, bots) {
-                Ok(problem) if solutions.insert(problem.solution.moves()[0]) => {
+                Ok(problem) if !solutions.contains(&problem.solution.moves()[0]) => {
+                    solutions.push(problem.solution.moves()[0]);
                     self.problems.push(problem);
                     continue;
                 }

@@ -4,7 +4,7 @@ mod find;
 mod play;
 mod problem;
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process;
 use std::sync::atomic::Ordering;
 
@@ -60,7 +60,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
     let (mut status, mut refused, mut foreign) = (None, 0, None);
     let mut problems = if is_problems {
-        let text = io::read_to_string(source).map_err(files::at(file))?;
+        let (text, _) = files::decode(file, Box::new(source), files::MAX_BYTES)?;
         Problem::read_all(games, &text, &|_| true)
             .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?
     } else {

@@ -133,14 +133,21 @@ impl PdnGame {
         let mut record = Record::new(start);
         // The tags may have been edited since, so this one says only their order and what they do not show.
         let all = RecordText::read_tags(self.tag(ALL_TAGS).unwrap_or("")).unwrap_or_default();
-        let hidden = all.iter().filter(|(name, value)| name == ALL_TAGS || is_hidden(name, value));
-        let shown = self.tags.iter().filter(|(name, _)| name != ALL_TAGS);
-        let mut tags: Vec<_> = hidden.chain(shown).collect();
-        let order: Vec<_> = all.iter().map(|(name, _)| &**name).chain(ROSTER).collect();
-        tags.sort_by_cached_key(|(name, _)| order.iter().position(|it| it == name).ok_or(()));
-        for (name, value) in tags {
-            // A record refuses the tags that follow from the game.
-            let _ = record.set_tag(name, value);
+        let mut add = |name: &str, value: Option<&str>| {
+            if let Some(value) = value.filter(|_| record.tag(name).is_none()) {
+                // A record refuses the tags that follow from the game.
+                let _ = record.set_tag(name, value);
+            }
+        };
+        for (name, value) in &all {
+            let is_hidden = name == ALL_TAGS || is_hidden(name, value);
+            add(name, if is_hidden { Some(value) } else { self.tag(name) });
+        }
+        for name in ROSTER {
+            add(name, self.tag(name));
+        }
+        for (name, value) in &self.tags {
+            add(name, Some(value).filter(|_| name != ALL_TAGS).map(String::as_str));
         }
         for at in 0..=self.moves.len() {
             if at > 0 {
@@ -430,10 +437,14 @@ pub fn position(text: &str) -> Result<Position, String> {
         field.is_empty()
             || field.len() > 1 && field.starts_with(is_letter) && field[1..].chars().all(is_digit)
     };
-    let fields = fen.split(':').map(|field| field.trim_end_matches(','));
-    let fields: Vec<_> = fields.filter(|field| !is_counter(field)).collect();
-    let fen = fields.join(":");
-    let position = plain_position(&fen)?;
+    let mut plain = String::new();
+    for field in fen.split(':') {
+        let field = field.trim_end_matches(',');
+        if !is_counter(field) {
+            plain.extend([if plain.is_empty() { "" } else { ":" }, field]);
+        }
+    }
+    let position = plain_position(&plain)?;
     if Player::both(|player| position.side(player)).contains(&0) {
         return Err(format!("bad position: a side of {} has no checkers", Excerpt::new(found)));
     }
