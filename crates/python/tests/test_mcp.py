@@ -298,7 +298,7 @@ def test_bad_input_is_refused() -> None:
             ({"game": "mixtour", "bots": {"p1": "mcts", "p2": "mcts"}}, "bots: every player is a bot"),
             ({"game": "mixtour", "bots": {"p2": "alphabeta:hash=1024"}}, "bots: "),
             ({"game": "mixtour", "seed": "x"}, "seed: "),
-            ({"game": "mixtour", "moves": "x"}, "moves: unknown variant `x`"),
+            ({"game": "mixtour", "moves": "x"}, "moves: unknown value `x`"),
             ({"game": "mixtour", "symmetry": 8}, "symmetry: Mixtour has no symmetry 8"),
             ({"game": 1}, "game: "),
             ({"game": "mixtour", "seed": True}, "seed: "),
