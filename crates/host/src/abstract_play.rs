@@ -258,10 +258,9 @@ impl Format for Dialect {
         let mut add = |tag: &str, text: &str| {
             let own = format!("/header/{tag}");
             let place = TAGS.iter().find(|it| it.0 == tag).map_or(&*own, |it| it.1);
-            if let Some((object, key)) = place.rsplit_once('/')
-                && let Some(object) = report.pointer_mut(object)
-                && object[key].is_null()
-            {
+            let (object, key) = place.rsplit_once('/').unwrap_or_default();
+            let Some(object) = report.pointer_mut(object) else { return };
+            if object[key].is_null() {
                 let is_flag = FLAGS.contains(&key) && ["false", "true"].contains(&text);
                 object[key] = if is_flag { (text == "true").into() } else { text.into() };
             }
