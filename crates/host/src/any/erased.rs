@@ -145,7 +145,7 @@ pub trait Format: fmt::Debug + Send + Sync {
     /// Reads games.
     fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a>;
 
-    /// Reads games of a file that may also have games of these formats, which are those of all games of a program.
+    /// Reads the games of a file that may mix games. The last argument has the formats of all games of the program.
     fn read_among<'a>(
         &self,
         text: GameText<'a>,
@@ -155,7 +155,8 @@ pub trait Format: fmt::Debug + Send + Sync {
         self.read(text, reading)
     }
 
-    /// Returns the format itself, if formats of its type share files: see [`read_among`](Self::read_among).
+    /// Returns the format itself if other formats of its type share its files. [`read_among`](Self::read_among) finds
+    /// them by this function.
     fn shared(&self) -> Option<&dyn Any> {
         None
     }
@@ -175,7 +176,7 @@ pub struct FormatGame {
     /// The line where the game begins, counted from 1.
     pub line: usize,
     /// The parts of the text that the record cannot hold, in words. The kind of a note comes first, before a colon.
-    /// `whole file` is the kind of a note on all games, which the last one has.
+    /// The last game has the notes on the whole file, of the kind `whole file`.
     pub notes: Vec<String>,
 }
 

@@ -26,7 +26,7 @@ pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
     let mut formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
-    // Its games begin at the usual start, and problems do not.
+    // Its reports begin at the usual start, and problems do not.
     formats.retain(|format| *format != "abstractplay");
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")

@@ -200,6 +200,6 @@ pub(super) fn commented(
     }
     let own = text.to_string();
     let other = games.record(&own).ok().and_then(|record| record.write_as(format).ok());
-    // Few programs show the comments of reports, which are JSON.
+    // The help promises records for all formats but PDN, and reports are JSON.
     other.filter(|text| !text.starts_with('{')).unwrap_or(own)
 }

@@ -139,7 +139,7 @@ pub(super) struct Lexer<'a> {
     tag_end: usize,
 }
 
-/// The bit of a tag that a game has once, or 0.
+/// Returns the bit of a tag that shows where a game begins if it repeats, or 0 for others.
 fn bit(name: &str) -> u16 {
     let (key, mut known) = (key(name), ROSTER.iter().chain(&["FEN"]));
     known.position(|known| *known == key).map_or(0, |at| 1 << at)

@@ -10,8 +10,8 @@ use crate::draughts::Position;
 /// Returns the PDN of a record of draughts. [`Pdn`](super::Pdn) reads it back as an equal record.
 ///
 /// If a record begins with its own position, the first move has the first number, whoever makes it. If PDN has another
-/// order for the tags of a record, or another meaning for one, the tag `GambolTags` repeats them all. A reader takes
-/// from it the order, and what the other tags do not say, so you can edit them.
+/// order for the tags of a record, or another meaning for one, the tag `GambolTags` repeats them all. Readers take only
+/// the order from it, and what PDN cannot show, so you can edit the other tags.
 ///
 /// ```
 /// use gambol_core::Player;
