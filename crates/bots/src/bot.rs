@@ -230,9 +230,7 @@ impl<G: FullGame> Erased<G> {
         report: &mut dyn FnMut(&Choice<AnyMove>),
     ) -> Choice<AnyMove> {
         self.knows = false;
-        let Some(view) = view.downcast::<G>() else {
-            return Choice::of(None);
-        };
+        let Some(view) = view.downcast::<G>() else { return Choice::of(None) };
         let report = &mut |choice: &Choice<G::Move>| report(&choice.erased());
         let choice = match past {
             None => self.bot.search(&view, budget, report),

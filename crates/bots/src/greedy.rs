@@ -104,9 +104,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Greedy<E> {
                 best = Some((index, sum));
             }
         }
-        let Some((index, sum)) = best else {
-            return Choice::of(None);
-        };
+        let Some((index, sum)) = best else { return Choice::of(None) };
         Choice {
             score: Some(score((sum / i64::from(samples)) as i32)),
             nodes: u64::from(samples) * moves.len() as u64,

@@ -84,9 +84,7 @@ impl<G: HiddenInformation> Inference<G> {
             };
         }
         let pace = Pace::new(budget);
-        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else {
-            return;
-        };
+        let Some(known) = self.known.as_mut().filter(|_| pace.time > self.in_vain) else { return };
         let budget = &pace.budget;
         // Whether the viewer saw another player choose the move that led to a step.
         let is_telling = |at: usize| {

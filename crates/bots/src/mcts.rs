@@ -232,9 +232,7 @@ impl<G: Game, E: Evaluate<G>> Mcts<G, E> {
             return false;
         }
         self.tree.expand(at, mover, count);
-        let Some(player) = mover else {
-            return true;
-        };
+        let Some(player) = mover else { return true };
         for child in first..first + count {
             let mut after = position.clone();
             after.apply_unchecked(self.moves[child]);

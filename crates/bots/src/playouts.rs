@@ -52,9 +52,7 @@ impl<G: Game, E: Evaluate<G>> Playouts<G, E> {
     /// The utilities of a position once quiet. A move that is due, such as a capture, is picked at
     /// random. Otherwise the player may make the first loud move.
     fn settled(&self, position: &G, random: &mut SeededRandom, most: u32) -> Utilities {
-        let Status::Turn(mover) = position.status() else {
-            return self.gains(position);
-        };
+        let Status::Turn(mover) = position.status() else { return self.gains(position) };
         if most == 0 {
             return self.gains(position);
         }

@@ -235,9 +235,7 @@ pub(crate) fn make_new(path: &Path) -> io::Result<bool> {
     if is_stdout(path) {
         return Ok(false);
     }
-    let Err(error) = File::create_new(path) else {
-        return Ok(true);
-    };
+    let Err(error) = File::create_new(path) else { return Ok(true) };
     match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             let what = format!("{}: the file exists; name a new one", shown(path));

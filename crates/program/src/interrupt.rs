@@ -53,9 +53,7 @@ impl Interrupt {
             None
         };
         let watch = move || {
-            let Some(signal) = next(None) else {
-                return;
-            };
+            let Some(signal) = next(None) else { return };
             first.store(signal, Ordering::SeqCst);
             stop.store(true, Ordering::SeqCst);
             let mut again = next(Some(Instant::now() + GRACE));

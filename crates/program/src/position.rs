@@ -40,9 +40,7 @@ pub(crate) fn start(given: &Given<'_>) -> Result<AnyPosition> {
         Some(variant) => game.start(variant).map_err(options::wrong("variant"))?,
         None => game.first(),
     };
-    let Some(text) = given.text("position") else {
-        return Ok(start);
-    };
+    let Some(text) = given.text("position") else { return Ok(start) };
     let position = game.position(text).map_err(options::wrong("position"))?;
     let (new, old) = (position.variant(), start.variant());
     if variant.is_some() && new != old {

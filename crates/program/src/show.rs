@@ -101,9 +101,7 @@ fn count_from_view(view: &AnyView) -> Option<usize> {
 
 /// Returns the player that `--viewer` names.
 pub(crate) fn viewer(given: &Given<'_>, position: &AnyPosition) -> Result<Option<Player>> {
-    let Some(text) = given.text("viewer") else {
-        return Ok(None);
-    };
+    let Some(text) = given.text("viewer") else { return Ok(None) };
     let players = position.players();
     match text.parse::<Player>() {
         Ok(player) if player.index() < players => Ok(Some(player)),

@@ -137,9 +137,7 @@ impl Table {
         player: Player,
         stop: &AtomicBool,
     ) -> Result<Option<Event>, BotFault> {
-        let Some((spec, bot, limits)) = &mut self.bots[player.index()] else {
-            return Ok(None);
-        };
+        let Some((spec, bot, limits)) = &mut self.bots[player.index()] else { return Ok(None) };
         let budget = limits.budget().stopped_by(stop);
         let choose = || referee::choose(&self.record, &mut **bot, &budget);
         let choice = GameFault::catch(choose);

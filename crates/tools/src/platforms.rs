@@ -54,9 +54,7 @@ fn play(start: &AnyPosition, name: &str, seed: u64) {
     for ply in 0..PLIES {
         let digest = everything(&position, &mut random);
         println!("{name} {ply}: {:016x} {digest:016x} {position}", position.key());
-        let Some(mv) = position.random_move(&mut random) else {
-            break;
-        };
+        let Some(mv) = position.random_move(&mut random) else { break };
         position.apply_unchecked(mv);
     }
     let result = position.outcome().map(|outcome| outcome.result());

@@ -244,9 +244,7 @@ impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
         while (line.len() as u32) < depth {
             let entry = self.table.get(position.key() ^ self.salt);
             let mv = entry.and_then(|entry| G::Move::from_bits(entry.mv));
-            let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else {
-                break;
-            };
+            let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else { break };
             line.push(mv);
             position.apply_unchecked(mv);
         }

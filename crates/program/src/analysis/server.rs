@@ -165,9 +165,7 @@ impl Server<'_> {
                     return Ok(end?);
                 }
             }
-            let Ok(event) = events.recv() else {
-                return Ok(());
-            };
+            let Ok(event) = events.recv() else { return Ok(()) };
             match event {
                 Event::End(result) => end = Some(result.map_err(|error| unread(&error))),
                 Event::Work(_) | Event::Request(..) => {}

@@ -142,9 +142,7 @@ impl Session<'_> {
         let entered = self.input.as_ref().map_or(&[][..], AnyMoveInput::parts);
         position.for_each_move(|mv| {
             let path = Point::path(position, mv);
-            let Some(rest) = path.strip_prefix(entered) else {
-                return;
-            };
+            let Some(rest) = path.strip_prefix(entered) else { return };
             let changes = Point::changes(position, mv);
             let touched = path.iter().chain(&changes);
             let mut pairs = rest.iter().zip(&parts);

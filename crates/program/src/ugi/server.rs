@@ -98,9 +98,7 @@ impl Server<'_> {
     fn run(mut self) -> Result {
         loop {
             while !self.quit {
-                let Some(line) = self.next_line() else {
-                    break;
-                };
+                let Some(line) = self.next_line() else { break };
                 self.line(&line)?;
             }
             if self.running.is_none() {

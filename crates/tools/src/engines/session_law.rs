@@ -20,9 +20,7 @@ use serde_json::{Value, json};
 ///
 /// A description of the broken law.
 pub fn session(game: &str, bytes: &[u8]) -> Result<(), Violation> {
-    let Ok(mut session) = Session::new(&gambol_cli::program(), game) else {
-        return Ok(());
-    };
+    let Ok(mut session) = Session::new(&gambol_cli::program(), game) else { return Ok(()) };
     for line in String::from_utf8_lossy(bytes).split('\n') {
         let before = session.clone();
         let subject = format!("{} > {line:?}", before.position());

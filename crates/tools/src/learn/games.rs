@@ -198,9 +198,7 @@ fn play<G: HiddenInformation + gambol::Start, M: Model<G>>(
     for (position, before) in quiet {
         let searched = &searched[before..];
         for viewer in viewers(position.players(), searched[0].0, winner, &mut random) {
-            let Some((whose, features)) = model.sample(&position, viewer) else {
-                continue;
-            };
+            let Some((whose, features)) = model.sample(&position, viewer) else { continue };
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == whose)));
             // The value that the viewer found at their next move.
             let next = searched.iter().find(|&&(player, _)| player == viewer);
