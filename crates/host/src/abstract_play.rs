@@ -42,6 +42,9 @@ pub struct Dialect {
 /// The game in a report, or why the report is refused.
 type Read = Result<AnyRecord, String>;
 
+/// The move that ended a game outside the rules.
+type Ended = Option<&'static str>;
+
 /// The fields that are true or false.
 const FLAGS: [&str; 3] = ["is_ai", "unrated", "pied"];
 
@@ -429,12 +432,8 @@ impl Dialect {
         Ok(record)
     }
 
-    /// Plays the moves, and returns the reason of an end outside the rules.
-    fn play(
-        self,
-        record: &mut AnyRecord,
-        rounds: &[Value],
-    ) -> Result<Option<&'static str>, String> {
+    /// Plays the moves.
+    fn play(self, record: &mut AnyRecord, rounds: &[Value]) -> Result<Ended, String> {
         let (mut ended, players) = (None, record.start().players());
         for (round, turns) in (1..).zip(rounds) {
             let turns = turns.as_array();

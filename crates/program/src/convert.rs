@@ -36,28 +36,16 @@ pub(crate) fn command(program: &Program) -> Command {
 
 /// The options of [`reading`].
 pub(crate) fn reading_options() -> [Arg; 2] {
-    [
-        options::flag(
-            "lenient",
-            "Accept words outside braces in PDN as a comment that ends the game",
-        ),
-        options::text("results ORDER", "The player whose win is `1-0` in PDN")
-            .value_parser(["black-first", "white-first"])
-            .default_value("black-first"),
-    ]
+    let lenient = "Accept words outside braces in PDN as a comment that ends the game";
+    let order = options::text("results ORDER", "The player whose win is `1-0` in PDN");
+    let order = order.value_parser(["black-first", "white-first"]).default_value("black-first");
+    [options::flag("lenient", lenient), order]
 }
 
 /// Returns how to read games.
 pub(crate) fn reading(given: &Given<'_>) -> Reading {
     let white_first = given.text("results") == Some("white-first");
     Reading { lenient: given.flag("lenient"), white_first }
-}
-
-/// Returns the file to write. It may not be the file that is read, since what is refused would be
-/// lost.
-pub(crate) fn out<'a>(given: &'a Given<'_>) -> Result<Option<&'a Path>, Error> {
-    given.check_different(&["file", "out"])?;
-    Ok(given.path("out"))
 }
 
 /// Says that PDN is written with the results of Black first, whatever `--results` says of the games that are read.
@@ -71,7 +59,9 @@ pub(crate) fn remark_results(given: &Given<'_>, format: &str) {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let games = given.program.catalogue().games();
-    let (file, out) = (given.file(), out(given)?);
+    // What is refused would be lost if one file were both.
+    given.check_different(&["file", "out"])?;
+    let (file, out) = (given.file(), given.path("out"));
     let to = given.text("to").unwrap_or(OWN);
     remark_results(given, to);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
@@ -188,9 +178,8 @@ impl Kind {
     /// Adds a text of a game, whose kind comes before the first colon. A game counts once.
     fn add(kinds: &mut Vec<Kind>, number: usize, line: usize, text: &str, first: String) {
         let name = text.split(':').next().unwrap_or_default();
-        let known = kinds.iter().position(|kind| kind.name == name);
-        let at = known.unwrap_or(kinds.len());
-        if known.is_none() {
+        let at = kinds.iter().position(|kind| kind.name == name).unwrap_or(kinds.len());
+        if at == kinds.len() {
             kinds.push(Kind { name: name.into(), first, ..Kind::default() });
         }
         let Kind { games, last, places, .. } = &mut kinds[at];

@@ -89,13 +89,12 @@ impl PdnGame {
         if let Some(line) = game.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
             read = Err((*line, "open variation: no parenthesis closes it".into()));
         }
+        game.finish(reading.white_first);
         if let Err((line, what)) = read {
-            game.finish(reading.white_first);
             let is_illegal = what.starts_with("illegal move");
             let played = draughts.filter(|_| is_illegal).map(|it| game.untyped(it).to_string());
             return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
         }
-        game.finish(reading.white_first);
         if !game.variations.is_empty() {
             game.text = part.text[..lexer.at].to_string();
         }
