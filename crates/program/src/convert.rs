@@ -87,9 +87,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                     // Several objects of JSON are a list.
                     let gaps =
                         if text.starts_with('{') { ["[", ",", "]\n"] } else { ["", "\n", ""] };
-                    for part in [gaps[usize::from(written > 0)], &text] {
-                        out.write_all(part.as_bytes())?;
-                    }
+                    write!(out, "{}{text}", gaps[usize::from(written > 0)])?;
                     (written, end) = (written + 1, gaps[2]);
                 }
                 Err(error) => {

@@ -185,7 +185,7 @@ impl<'a> GameText<'a> {
             }
             size = PART.max(2 * there);
         };
-        let at = self.at;
+        let (at, wrong) = (self.at, |what| Some(Err(FormatError::new(number, &[], line, what))));
         if !is_whole || bytes > longest {
             let mut found = is_whole.then_some(bytes);
             while found.is_none() && self.more.is_some() {
@@ -195,12 +195,10 @@ impl<'a> GameText<'a> {
                 found = self.text[self.at..].find(begins).map(|at| at + 1);
             }
             self.take(found.unwrap_or(self.text.len() - self.at));
-            let what = format!("long game: more than {longest} bytes");
-            return Some(Err(FormatError::new(number, &[], line, what)));
+            return wrong(format!("long game: more than {longest} bytes"));
         }
         if bytes == 0 {
-            let what = format!("unreadable file: {}", self.error.take()?);
-            return Some(Err(FormatError::new(number, &[], line, what)));
+            return wrong(format!("unreadable file: {}", self.error.take()?));
         }
         self.take(bytes);
         let is_last = self.more.is_none() && self.text[self.at..].trim_start().is_empty();

@@ -61,9 +61,8 @@ impl Format for PdnFormat {
     }
 
     fn read<'a>(&self, text: GameText<'a>, reading: Reading) -> FormatGames<'a> {
-        let (mut games, draughts) = (Pdn::new(text, reading), self.game);
-        games.draughts = Some(draughts);
-        Box::new(games.map(move |game| {
+        let draughts = self.game;
+        Box::new(Pdn::new(text, reading, Some(draughts)).map(move |game| {
             let game = game?;
             Ok(FormatGame { record: game.untyped(draughts), line: game.line, notes: game.notes })
         }))
@@ -102,11 +101,11 @@ impl<'a> Pdn<'a> {
     /// assert_eq!(Pdn::stream(file.as_bytes()).filter(Result::is_ok).count(), 1000);
     /// ```
     pub fn stream(source: impl Read + Send + 'a) -> Self {
-        Pdn::new(GameText::new(source), Reading::default())
+        Pdn::new(GameText::new(source), Reading::default(), None)
     }
 
-    fn new(text: GameText<'a>, reading: Reading) -> Self {
-        Pdn { text, reading, draughts: None, decided: [false; 2] }
+    fn new(text: GameText<'a>, reading: Reading, draughts: Option<AnyGame>) -> Self {
+        Pdn { text, reading, draughts, decided: [false; 2] }
     }
 
     /// Takes words outside braces for a comment, and ends the game there. Only the tag `Result` counts then.
@@ -180,6 +179,7 @@ impl Iterator for Pdn<'_> {
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
 pub fn looks_like(mut text: &str) -> bool {
+    let is_result = |words| word(words).parse::<GameResult>().is_ok();
     // Words or an empty game may come before the game that shows the format.
     while !text.is_empty() {
         let (mut lexer, mut found) = (Lexer::new(text, 1, true, false), false);
@@ -190,9 +190,7 @@ pub fn looks_like(mut text: &str) -> bool {
                 Ok(Token::Tag(name, _)) => ["FEN", "GameType", "Black", "White"].contains(&name),
                 Ok(Token::Move(_) | Token::Result((_, Some(_)))) => true,
                 // Records of gambol end with such a result.
-                Ok(Token::Words(words)) if word(words).parse::<GameResult>().is_ok() => {
-                    return false;
-                }
+                Ok(Token::Words(words)) if is_result(words) => return false,
                 _ => false,
             }
         }

@@ -76,13 +76,8 @@ impl PdnGame {
                 token if read.is_ok() => {
                     read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
                 }
-                // An error also says who played.
-                Ok(Token::Tag(..)) => drop(game.add(token, lexer)),
-                Ok(Token::Result(result))
-                    if lexer.depth == 0 && ["", "*"].contains(&game.result.0) =>
-                {
-                    game.result = result;
-                }
+                // An error also says who played, and its game before an illegal move has the result.
+                Ok(Token::Tag(..) | Token::Result(_)) => drop(game.add(token, lexer)),
                 _ => {}
             }
         }
@@ -303,11 +298,10 @@ impl PdnGame {
         if text == "0-0" {
             self.notes.push("result 0-0: a record cannot have two losers".into());
         }
-        let Some(claimed) = claimed else { return };
-        let result = match claimed {
-            GameResult::Win(winner) if white_first => GameResult::Win(winner.opponent()),
-            result => result,
-        };
+        let Some(mut result) = claimed else { return };
+        if let (GameResult::Win(winner), true) = (result, white_first) {
+            result = GameResult::Win(winner.opponent());
+        }
         self.result.1 = Some(result);
         let Some(on_board) = self.position.result() else { return };
         if result != on_board {
@@ -387,11 +381,9 @@ fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
 /// Returns the squares of a move.
 fn squares(text: &str) -> Option<Path> {
     let mut path = Path::new();
-    let numbers = text.as_bytes().split(|byte| !byte.is_ascii_digit());
-    for digits in numbers.filter(|digits| !digits.is_empty()) {
-        // Longer numbers are no squares.
-        let add = |number: usize, digit: &u8| (number * 10 + usize::from(digit - b'0')).min(1000);
-        path.try_push(Square::from_number(digits.iter().fold(0, add))?).ok()?;
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    for number in numbers.filter(|number| !number.is_empty()) {
+        path.try_push(Square::from_number(number.parse().ok()?)?).ok()?;
     }
     Some(path)
 }
