@@ -70,7 +70,7 @@ pub(crate) fn read_text_within(path: &Path, most: u64) -> Result<(String, Encodi
 }
 
 /// A file or standard input.
-type Source = Box<dyn Read + Send>;
+pub(crate) type Source = Box<dyn Read + Send>;
 
 fn input_of(path: &Path) -> io::Result<Source> {
     if path.as_os_str() == "-" {
@@ -138,6 +138,9 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
     replace(path, &mut |out| out.write_all(text.as_bytes())).map(drop)
 }
 
+/// Writes the content of a file.
+pub(crate) type Writing<'a> = &'a mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
+
 /// Replaces the content of a file completely or not at all: `write` writes a second file, which is then
 /// renamed. Pipes and other special files are written directly. Returns the open file, so that you can write
 /// more to it, or `None` for standard output. The file is not buffered. Close the file first: some file systems do
@@ -145,10 +148,7 @@ pub fn write_text(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// The file cannot be written. The error names it.
-pub(crate) fn replace(
-    path: &Path,
-    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<Option<File>> {
+pub(crate) fn replace(path: &Path, write: Writing<'_>) -> io::Result<Option<File>> {
     if is_stdout(path) {
         let written = write(&mut io::stdout()).and_then(|()| io::stdout().flush());
         return written.map(|()| None).map_err(|error| named("standard output", &error));
@@ -161,10 +161,7 @@ pub(crate) fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn try_replace(
-    path: &Path,
-    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<File> {
+fn try_replace(path: &Path, write: Writing<'_>) -> io::Result<File> {
     let opened = match OpenOptions::new().write(true).open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         opened => Some(opened?),
@@ -207,10 +204,7 @@ fn try_replace(
 ///
 /// # Errors
 /// The errors of [`make_new`], or the file cannot be written.
-pub(crate) fn write_new(
-    path: &Path,
-    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
+pub(crate) fn write_new(path: &Path, write: Writing<'_>) -> io::Result<()> {
     may_be_new(path)?;
     replace(path, write).map(drop)
 }

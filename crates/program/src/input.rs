@@ -8,7 +8,7 @@ use std::sync::mpsc::SyncSender;
 use gambol_core::text::Excerpt;
 
 use crate::Result;
-use crate::files::{BYTE_ORDER_MARK, named};
+use crate::files::{BYTE_ORDER_MARK, Source, named};
 use crate::threads::{SMALL_STACK, spawn};
 
 /// The content between two line feeds.
@@ -100,11 +100,7 @@ pub(crate) enum Event {
 }
 
 /// Reads lines on a new thread until the receiver is gone.
-pub(crate) fn read_events(
-    input: Box<dyn Read + Send>,
-    longest: usize,
-    events: SyncSender<Event>,
-) -> Result {
+pub(crate) fn read_events(input: Source, longest: usize, events: SyncSender<Event>) -> Result {
     let mut input = BufReader::new(input);
     let read = move || {
         let end = loop {

@@ -21,6 +21,9 @@ const MOST_TABLES: usize = 1_000;
 const FIELDS: &str = "id, action, table, player, answer; and to open a table also game, variant, position, \
     seed, bots, moves, show, symmetry, retries, forfeit";
 
+/// The line that answers a request.
+type Line = Result<String, RequestError>;
+
 /// Tables of games for programs that seat players: a state machine that takes a line and returns one.
 /// `docs/seats.md` describes the lines.
 ///
@@ -116,12 +119,7 @@ impl Seats {
         answered.unwrap_or_else(|error| error.to_line())
     }
 
-    fn carry_out(
-        &mut self,
-        id: &str,
-        fields: &mut Fields,
-        stop: &AtomicBool,
-    ) -> Result<String, RequestError> {
+    fn carry_out(&mut self, id: &str, fields: &mut Fields, stop: &AtomicBool) -> Line {
         let action: String = fields.name("action", "the action is missing")?;
         let reply = match &*action {
             "games" => {
@@ -194,13 +192,7 @@ impl Seats {
     }
 
     /// Carries out a request of a seat.
-    fn seat(
-        &mut self,
-        id: &str,
-        action: &str,
-        fields: &mut Fields,
-        stop: &AtomicBool,
-    ) -> Result<String, RequestError> {
+    fn seat(&mut self, id: &str, action: &str, fields: &mut Fields, stop: &AtomicBool) -> Line {
         let name = self.table_name(fields)?;
         let seated = self.tables.get_mut(&name).expect("the table is open");
         let missing = || RequestError::field("player", "the player is missing");

@@ -75,10 +75,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
 }
 
 /// Replaces the content of a file by that of `write`, if there is a file.
-fn into(
-    path: Option<&Path>,
-    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
+fn into(path: Option<&Path>, write: files::Writing<'_>) -> io::Result<()> {
     match path {
         Some(path) => files::replace(path, &mut |out| write(&mut Named(out, path))).map(drop),
         None => write(&mut io::sink()),
@@ -112,8 +109,7 @@ fn playable(
         return Err(error);
     };
     let rest = format!("the rest is not reviewed: {}", error.what);
-    let comment = format!("{} {rest}.", record.comment(record.moves().len()));
-    record.set_comment(&comment);
+    record.set_comment(&format!("{} {rest}.", record.comment(record.moves().len())));
     Ok((FormatGame { record, line: error.line, notes: vec![rest] }, false))
 }
 
