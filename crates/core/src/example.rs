@@ -486,8 +486,7 @@ impl PlayerView for KuhnView {
         if now.plies > then.plies {
             return Some(PASS + (now.bets >> then.plies & 1));
         }
-        let seat = (0..2).find(|&seat| then.cards[seat] != now.cards[seat])?;
-        now.cards[seat]
+        now.cards[(0..2).find(|&seat| then.cards[seat] != now.cards[seat])?]
     }
 
     fn reveals(&self, before: &Self) -> bool {

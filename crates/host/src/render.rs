@@ -204,10 +204,7 @@ pub fn render_line(
 ) -> fmt::Result {
     let mut text = String::new();
     square(&mut text)?;
-    match text.trim() {
-        "" => Ok(()),
-        text => writeln!(out, "{name}: {text}"),
-    }
+    if text.trim().is_empty() { Ok(()) } else { writeln!(out, "{name}: {}", text.trim()) }
 }
 
 /// Writes a horizontal line of a board of `files` squares of `width` characters, with these characters on the left,

@@ -149,8 +149,7 @@ pub fn record<G: Start>(bytes: &[u8]) -> Result {
     let _ = parts.to_string();
     let Some(record) = accepted(&law, text.parse::<Record<G>>())? else { return Ok(()) };
     let canonical = written(&record)?;
-    let back = read_back(&law, &record, &canonical)?;
-    law.equal("the text again", &canonical, &back.to_string())
+    law.equal("the text again", &canonical, &read_back(&law, &record, &canonical)?.to_string())
 }
 
 /// While a move is entered part by part, a part is accepted if it is one of the choices. Any other part is
@@ -215,8 +214,7 @@ pub fn remembered<G: Start + HiddenInformation>(bytes: &[u8]) -> Result {
         let Some(mv) = choices.mv(record.position()) else { break };
         let before = record.position().clone();
         record.play(mv).map_err(|error| {
-            let law = Law::new("bytes::remembered", &before);
-            law.broken(format_args!("{mv:?} to be legal"), error)
+            Law::new("bytes::remembered", &before).broken(format_args!("{mv:?} to be legal"), error)
         })?;
     }
     information_states(&record)

@@ -250,8 +250,7 @@ pub(super) fn shrunk(
         Err(TestError::Abort(why)) => panic!("no cases: {why}"),
         Err(TestError::Fail(why, plan)) => {
             // The law runs again to get the fields of the violation, unless it panics.
-            let again = catch_unwind(AssertUnwindSafe(|| law(&plan)));
-            let broken = match again {
+            let broken = match catch_unwind(AssertUnwindSafe(|| law(&plan))) {
                 Ok(Some(Err(broken))) => broken,
                 _ => Violation::of_panic(&"", &why.to_string()),
             };

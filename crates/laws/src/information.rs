@@ -70,8 +70,7 @@ fn one_player<G: Start + HiddenInformation>(record: &Record<G>, player: Player) 
                 state.view(),
                 &sample.view(player),
             )?;
-            let again = state.determinize(&mut seeded(seed));
-            law.equal("a sample by an equal seed", &sample, &again)?;
+            law.equal("a sample by an equal seed", &sample, &state.determinize(&mut seeded(seed)))?;
         }
     }
     let law = Law::new("information_states", record.position());
@@ -186,8 +185,7 @@ pub fn announcements<G: HiddenInformation>(position: &G, player: Player, possibl
     let mut explained: HashMap<G::View, Vec<(usize, G::Move)>> = HashMap::new();
     for (at, possible) in possible.iter().enumerate() {
         for mv in listed(possible) {
-            let seen = possible.after(mv).view(player);
-            explained.entry(seen).or_default().push((at, mv));
+            explained.entry(possible.after(mv).view(player)).or_default().push((at, mv));
         }
     }
     for mv in listed(position) {

@@ -55,10 +55,7 @@ fn moves_until<G: Game>(position: &G, wanted: usize) -> (Vec<G::Move>, ControlFl
     let mut seen = Vec::new();
     let stopped = position.try_for_each_move(|mv| {
         seen.push(mv);
-        if seen.len() == wanted {
-            return ControlFlow::Break(wanted);
-        }
-        ControlFlow::Continue(())
+        if seen.len() == wanted { ControlFlow::Break(wanted) } else { ControlFlow::Continue(()) }
     });
     (seen, stopped)
 }

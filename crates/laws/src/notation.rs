@@ -103,8 +103,7 @@ pub fn move_text<P: Game>(position: &P) -> Result {
         others.push(position.display_move(mv).to_string());
     }
     for i in 0..24 {
-        let text = altered_text(&others[i % others.len()], USUAL, &mut random);
-        others.push(text);
+        others.push(altered_text(&others[i % others.len()], USUAL, &mut random));
     }
     for text in others {
         match position.parse_move(&text) {

@@ -180,8 +180,7 @@ pub(crate) fn secrets_in<G: HiddenInformation>(
     let plain = Options::new(Theme::LIGHT);
     for viewer in Player::all((position.players() + 1).min(MAX_PLAYERS)) {
         let render = |position: &G, last| {
-            let options = Options { last, ..plain };
-            picture(&position.view(viewer), &options).to_string()
+            picture(&position.view(viewer), &Options { last, ..plain }).to_string()
         };
         // A spectator sees no more than any player does.
         let onlooker = viewer.index() >= position.players();

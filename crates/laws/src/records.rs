@@ -34,8 +34,7 @@ pub fn record_text<G: Start>(record: &Record<G>) -> Result {
     read_back(&law, record, &text)?;
     let mut random = random_for(record.position());
     for _ in 0..12 {
-        let changed = altered_text(&text, USUAL, &mut random);
-        if let Ok(other) = changed.parse::<Record<G>>() {
+        if let Ok(other) = altered_text(&text, USUAL, &mut random).parse::<Record<G>>() {
             read_back(&law, &other, &other.to_string())?;
         }
     }

@@ -266,8 +266,7 @@ pub fn agrees_on_texts<G: Game, R: Reference>(position: &G, more: &[&str], other
             edited = altered_text(&text, others, &mut random);
             agrees_on_move(position, &reference, &edited)?;
         }
-        let twice = altered_text(&edited, others, &mut random);
-        agrees_on_move(position, &reference, &twice)?;
+        agrees_on_move(position, &reference, &altered_text(&edited, others, &mut random))?;
     }
     Ok(())
 }

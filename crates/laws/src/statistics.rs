@@ -67,10 +67,8 @@ pub(super) fn fit(cells: &[(u64, f64)]) -> f64 {
         expected.pop();
     }
     let chi_square: f64 = expected.iter().map(|(e, o)| (o - e).powi(2) / e).sum();
-    match expected.len() {
-        0 | 1 => 1.0,
-        cells => exceeds(cells - 1, chi_square),
-    }
+    let cells = expected.len();
+    if cells < 2 { 1.0 } else { exceeds(cells - 1, chi_square) }
 }
 
 /// The p of the chi-square test of two samples of equal size, counted in the same cells. Cells with fewer than
@@ -88,10 +86,7 @@ pub(super) fn same(cells: &[(u64, u64)]) -> f64 {
             chi_square += (one as f64 - other as f64).powi(2) / (one + other) as f64;
         }
     }
-    match used {
-        0 | 1 => 1.0,
-        _ => exceeds(used - 1, chi_square),
-    }
+    if used < 2 { 1.0 } else { exceeds(used - 1, chi_square) }
 }
 
 /// The probability that a chi-square variable with this many degrees of freedom exceeds a value. Each two further

@@ -49,10 +49,7 @@ pub fn status<G: Game>(position: &G) -> Result {
     )?;
     law.equal("is_chance", &chance, &position.is_chance())?;
     let player = status.player();
-    let outcome = match status {
-        Status::Over(outcome) => Some(outcome),
-        Status::Turn(_) | Status::Chance => None,
-    };
+    let outcome = if let Status::Over(outcome) = status { Some(outcome) } else { None };
     law.equal("outcome", &outcome, &position.outcome().map(in_words))?;
     let result = outcome.map(|outcome| outcome.result());
     law.equal("result", &result, &position.result())?;
@@ -70,10 +67,7 @@ fn players_and_utilities(
     players: usize,
     utilities: [Option<f64>; MAX_PLAYERS],
 ) -> Result {
-    let winner = match result {
-        Some(GameResult::Win(player)) => Some(player),
-        Some(GameResult::Draw) | None => None,
-    };
+    let winner = if let Some(GameResult::Win(player)) = result { Some(player) } else { None };
     for player in player.into_iter().chain(winner) {
         let plays = player.index() < players;
         law.ensure(plays, format_args!("one of {players} players"), player)?;

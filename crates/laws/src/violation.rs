@@ -113,10 +113,7 @@ impl<'a> Law<'a> {
     ///
     /// The violation.
     pub fn ensure(&self, holds: bool, expected: impl Display, found: impl Display) -> Result {
-        if holds {
-            return Ok(());
-        }
-        Err(self.violation(&expected, &found))
+        if holds { Ok(()) } else { Err(self.violation(&expected, &found)) }
     }
 
     /// Returns the violation of this law unless the two values are equal. `what` describes them.
@@ -130,10 +127,7 @@ impl<'a> Law<'a> {
         expected: &T,
         found: &T,
     ) -> Result {
-        if expected == found {
-            return Ok(());
-        }
-        Err(self.differ(&what, &expected, &found))
+        if expected == found { Ok(()) } else { Err(self.differ(&what, &expected, &found)) }
     }
 
     /// Independent of the types, so that it is compiled once.

@@ -357,10 +357,7 @@ impl<S: BoardSquare, W: Word> FromStr for Bitboard<S, W> {
 
     /// Parses squares separated by single spaces, in any order.
     fn from_str(text: &str) -> Result<Self, S::Err> {
-        if text.is_empty() {
-            return Ok(Self::EMPTY);
-        }
-        text.split(' ').map(str::parse).collect()
+        if text.is_empty() { Ok(Self::EMPTY) } else { text.split(' ').map(str::parse).collect() }
     }
 }
 

@@ -113,8 +113,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     pub const fn step(self, direction: Direction) -> Option<Self> {
         let (files, ranks) = direction.offset();
         let file = self.file().wrapping_add_signed(files as isize);
-        let rank = self.rank().wrapping_add_signed(ranks as isize);
-        Self::at(file, rank)
+        Self::at(file, self.rank().wrapping_add_signed(ranks as isize))
     }
 
     /// The squares from this square to the edge of the board, not counting this square.

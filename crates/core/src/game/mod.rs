@@ -224,10 +224,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// ```
     #[inline]
     fn outcome(&self) -> Option<Outcome<Self::Reason>> {
-        match self.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Turn(_) | Status::Chance => None,
-        }
+        if let Status::Over(outcome) = self.status() { Some(outcome) } else { None }
     }
 
     /// The result without its reason, if the game is over.

@@ -34,10 +34,7 @@ impl<R> Status<R> {
     /// ```
     #[inline]
     pub const fn player(&self) -> Option<Player> {
-        match self {
-            Status::Turn(player) => Some(*player),
-            Status::Chance | Status::Over(_) => None,
-        }
+        if let Status::Turn(player) = self { Some(*player) } else { None }
     }
 
     /// Whether the game is over.
@@ -135,10 +132,7 @@ impl<R> Outcome<R> {
     /// assert_eq!(Outcome::draw("stalemate").result(), GameResult::Draw);
     /// ```
     pub fn result(&self) -> GameResult {
-        match self.winner {
-            Some(player) => GameResult::Win(player),
-            None => GameResult::Draw,
-        }
+        self.winner.map_or(GameResult::Draw, GameResult::Win)
     }
 }
 
@@ -265,8 +259,9 @@ impl FromStr for Scores {
     fn from_str(text: &str) -> Result<Self, ParseScoresError> {
         let mut scores = ArrayVec::new();
         for score in text.split(',') {
-            let score = number(score).ok_or(ParseScoresError)?;
-            scores.try_push(score).map_err(|_| ParseScoresError)?;
+            scores
+                .try_push(number(score).ok_or(ParseScoresError)?)
+                .map_err(|_| ParseScoresError)?;
         }
         Ok(Scores(scores))
     }

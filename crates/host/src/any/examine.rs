@@ -61,10 +61,8 @@ impl AnyGame {
             for preset in (0..games).flat_map(|_| &presets) {
                 let Ok(mut position) = self.0.start(Some(preset.name)) else { continue };
                 for _ in 0..MOST_MOVES {
-                    match position.0.examine() {
-                        None => return Ok(()),
-                        Some(examined) => examined?,
-                    }
+                    let Some(examined) = position.0.examine() else { return Ok(()) };
+                    examined?;
                     let Some(mv) = position.random_move(&mut random) else { break };
                     if begun.elapsed() >= time {
                         return Ok(());

@@ -133,8 +133,7 @@ impl<P: Recorded> Study<P> {
         if let Some(child) = self.child(at, mv) {
             return Ok(child);
         }
-        let after = self.position(at).apply(mv)?;
-        Ok(self.push(at, mv, after))
+        Ok(self.push(at, mv, self.position(at).apply(mv)?))
     }
 
     /// The node of a move after a node.

@@ -32,8 +32,5 @@ pub(super) fn decimal(number: f32, mut places: usize, f: &mut fmt::Formatter<'_>
     }
     let sign = if rounded < 0 { "-" } else { "" };
     write!(f, "{sign}{}", digits / unit)?;
-    match places {
-        0 => Ok(()),
-        _ => write!(f, ".{:0places$}", digits % unit),
-    }
+    if places == 0 { Ok(()) } else { write!(f, ".{:0places$}", digits % unit) }
 }

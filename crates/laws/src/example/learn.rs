@@ -89,8 +89,7 @@ impl Encode for Hoard {
         let variant = self.variant();
         for metal in Metal::ALL {
             if index < coins(variant, metal) {
-                let count = index as u8 + 1;
-                return Some(HoardMove::Take { metal, count });
+                return Some(HoardMove::Take { metal, count: index as u8 + 1 });
             }
             index -= coins(variant, metal);
         }

@@ -43,8 +43,7 @@ impl Hoard {
     /// assert_eq!(Metal::ALL.map(|metal| start.sack(metal)), [6, 4, 2]);
     /// ```
     pub fn sack(&self, metal: Metal) -> u8 {
-        let hoards = self.0.hoards.iter();
-        let drawn: u8 = hoards.map(|hoard| hoard[metal as usize]).sum();
+        let drawn: u8 = self.0.hoards.iter().map(|hoard| hoard[metal as usize]).sum();
         CARDS[metal as usize] * self.0.variant.coins() - self.heap(metal) - drawn
     }
 

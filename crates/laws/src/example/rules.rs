@@ -107,10 +107,8 @@ impl Game for Hoard {
             (HoardPhase::Chance(_), Owl) if self.is_dealing() => Err(HoardIllegal::WishesFirst),
             (HoardPhase::Turn(_), Take { metal, count }) => {
                 let heap = self.heap(metal);
-                if (1..=heap).contains(&count) {
-                    return Ok(());
-                }
-                Err(HoardIllegal::NotSoMany { metal, count, heap })
+                let wrong = HoardIllegal::NotSoMany { metal, count, heap };
+                if (1..=heap).contains(&count) { Ok(()) } else { Err(wrong) }
             }
             (HoardPhase::Turn(seat), Accuse { player, metal }) => {
                 self.check_accusation(seat, player, metal)
@@ -178,10 +176,7 @@ impl Game for Hoard {
 
     /// Every card, every coin and the owl are equally likely.
     fn chance_weight(&self, mv: HoardMove) -> u32 {
-        match mv {
-            HoardMove::Find(metal) => self.chances(metal).into(),
-            _ => 1,
-        }
+        if let HoardMove::Find(metal) = mv { self.chances(metal).into() } else { 1 }
     }
 
     /// Points are known only at the end, because wishes are secret.

@@ -70,8 +70,7 @@ fn render(position: &Hoard, wishes: [char; PLAYERS], options: &Options<'_, Hoard
         let x = 100.0 + 3.0 * COLUMN;
         let paint = Paint::fill(theme.square).outlined(theme.line, 1.5);
         canvas.rect((x - 14.0, y - 19.0), (28.0, 38.0), 4.0, paint);
-        let letter = TextStyle::new(theme.label, 18.0).bold();
-        canvas.text((x, y), letter, wishes[player.index()]);
+        canvas.text((x, y), TextStyle::new(theme.label, 18.0).bold(), wishes[player.index()]);
     }
     canvas
 }

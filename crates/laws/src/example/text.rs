@@ -197,8 +197,7 @@ fn parse_canonical(text: &str) -> Option<HoardMove> {
     if front == "=" {
         Some(HoardMove::Find(metal))
     } else if let Some(player) = front.strip_suffix('?') {
-        let player = Player::numbered(player, PLAYERS)?;
-        Some(HoardMove::Accuse { player, metal })
+        Some(HoardMove::Accuse { player: Player::numbered(player, PLAYERS)?, metal })
     } else {
         let count = u8::try_from(number(front)?).ok()?;
         (1..=MOST_TAKEN).contains(&count).then_some(HoardMove::Take { metal, count })
@@ -225,8 +224,5 @@ pub(super) fn parse_move(
     } else {
         return Err(MoveError::syntax(text, MOVE));
     };
-    match position.check(mv) {
-        Ok(()) => Ok(mv),
-        Err(reason) => Err(MoveError::illegal(text, reason)),
-    }
+    position.check(mv).map(|()| mv).map_err(|reason| MoveError::illegal(text, reason))
 }

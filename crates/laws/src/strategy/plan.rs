@@ -167,8 +167,7 @@ impl Plan {
     pub(crate) fn altered_from<G: Start>(&self, mut position: G) -> G {
         for words in &self.edits {
             let mut choices = Choices::new(words.clone());
-            let text = altered_text(&position.to_string(), USUAL, &mut choices);
-            if let Ok(other) = G::read(&text) {
+            if let Ok(other) = G::read(&altered_text(&position.to_string(), USUAL, &mut choices)) {
                 position = other;
             }
         }

@@ -42,8 +42,7 @@ impl<G: Start> Played<G> {
             position.apply_unchecked(mv);
             Some(mv)
         };
-        let moves = choices.iter().map_while(play).collect();
-        Played { start, moves, position }
+        Played { start, moves: choices.iter().map_while(play).collect(), position }
     }
 }
 
