@@ -90,8 +90,7 @@ impl gambol_core::GameSetup<Position> for Setup {
             if ko.from().is_none() {
                 return Err(Flaw::KoIsNoStackMove);
             }
-            let checked = position.check(ko);
-            checked.map_err(|reason| Flaw::KoIllegal { ko, reason })?;
+            position.check(ko).map_err(|reason| Flaw::KoIllegal { ko, reason })?;
             position.ko = Some(ko);
         }
         position.weigh();

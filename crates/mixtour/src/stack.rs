@@ -116,8 +116,7 @@ impl FromStr for Stack {
         if text.is_empty() || !text.bytes().all(|byte| matches!(byte, b'1' | b'2')) {
             return Err(StackError::Syntax);
         }
-        let owner = |byte| Player::ALL[usize::from(byte - b'1')];
-        Self::new(text.bytes().map(owner))
+        Self::new(text.bytes().map(|byte| Player::ALL[usize::from(byte - b'1')]))
     }
 }
 

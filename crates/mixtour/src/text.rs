@@ -145,8 +145,7 @@ impl FromStr for Move {
             return Ok(Move::enter(to));
         }
         let (from, to, count) = parse_stack_move(text).ok_or(ParseMoveError)?;
-        let count = count.try_into().map_err(|_| ParseMoveError)?;
-        Move::stack(from, to, count).ok_or(ParseMoveError)
+        Move::stack(from, to, count.try_into().map_err(|_| ParseMoveError)?).ok_or(ParseMoveError)
     }
 }
 

@@ -189,20 +189,14 @@ impl Orientation {
 
     /// The index in [`all`](Self::all).
     pub const fn code(self) -> usize {
-        match self {
-            Orientation::Lying(direction) => direction as usize,
-            Orientation::Upright => Self::UPRIGHT,
-        }
+        if let Orientation::Lying(direction) = self { direction as usize } else { Self::UPRIGHT }
     }
 }
 
 impl fmt::Display for Orientation {
     /// `N`, `NE`, `E`, `SE`, `S`, `SW`, `W`, `NW` or `U`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Orientation::Lying(direction) => direction.fmt(f),
-            Orientation::Upright => f.write_str("U"),
-        }
+        if let Orientation::Lying(direction) = self { direction.fmt(f) } else { f.write_str("U") }
     }
 }
 

@@ -218,8 +218,7 @@ impl<'a> Certificate<'a> {
 impl Value {
     fn read(text: &str) -> Result<Value, String> {
         let win = |winner: u8| {
-            let plies = text.strip_prefix(&format!("p{winner}win "))?.parse().ok()?;
-            Some(Value::Win(winner, plies))
+            Some(Value::Win(winner, text.strip_prefix(&format!("p{winner}win "))?.parse().ok()?))
         };
         win(1)
             .or_else(|| win(2))

@@ -200,8 +200,7 @@ impl Template {
             0..4 if awake => {
                 let offset = offset(DIAGONAL[lane]);
                 let step = Pattern::attacker_step(offset);
-                let jump = Pattern::jump(offset).base.wrapping_sub(step.base);
-                (step, jump, offset as u8 & 63)
+                (step, Pattern::jump(offset).base.wrapping_sub(step.base), offset as u8 & 63)
             }
             0..4 => (Pattern::sleeper_step(offset(STRAIGHT[lane])), 0, 0),
             4 => (Pattern::FLIP, 0, 0),

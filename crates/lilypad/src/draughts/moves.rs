@@ -80,8 +80,7 @@ impl Move {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn capture(from: Square, captured: impl IntoIterator<Item = Square>) -> Option<Self> {
-        let captured = captured.into_iter().map(Square::bit);
-        Self::capture_of(from, captured.fold(0, |set, bit| set | bit))
+        Self::capture_of(from, captured.into_iter().map(Square::bit).fold(0, |set, bit| set | bit))
     }
 
     pub(crate) fn capture_of(from: Square, captured: u64) -> Option<Self> {

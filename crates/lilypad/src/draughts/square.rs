@@ -166,10 +166,8 @@ impl Square {
     /// The neighbour in a direction, with north away from the first player. Only the four diagonal
     /// directions have neighbours.
     pub const fn step(self, direction: Direction) -> Option<Self> {
-        match self.on_board().step(direction) {
-            Some(square) => Self::from_board(square),
-            None => None,
-        }
+        let Some(square) = self.on_board().step(direction) else { return None };
+        Self::from_board(square)
     }
 
     /// The image of this square when the board is turned round.

@@ -60,8 +60,7 @@ impl Symmetric for Position {
         let image = match mv.kind() {
             MoveKind::Step { from, to } => Move::step(symmetry.square(from), symmetry.square(to)),
             MoveKind::Capture { from, .. } => {
-                let captured = symmetry.squares(mv.way().captured());
-                Move::capture_of(symmetry.square(from), captured)
+                Move::capture_of(symmetry.square(from), symmetry.squares(mv.way().captured()))
             }
         };
         image.expect("the image of a move is a move")

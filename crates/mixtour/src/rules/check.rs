@@ -32,8 +32,7 @@ pub(crate) fn check_stack(
     let checked = way(position, from, to).and_then(|()| {
         let height = position.stack(from).height();
         if count == 0 || count as usize > height {
-            let square = from;
-            return Err(Illegal::WrongCount { square, height });
+            return Err(Illegal::WrongCount { square: from, height });
         }
         if position.ko == Move::stack(from, to, count as u8) { Err(Illegal::Ko) } else { Ok(()) }
     });

@@ -46,10 +46,7 @@ pub(crate) fn try_for_each_move_set<B>(
             }
         }
     }
-    if !found && passes(position) == 1 {
-        return visit(Pattern::PASS);
-    }
-    ControlFlow::Continue(())
+    if !found && passes(position) == 1 { visit(Pattern::PASS) } else { ControlFlow::Continue(()) }
 }
 
 /// Whether the player to move has a piece to enter (clause 2.2).

@@ -111,10 +111,7 @@ impl Board {
     /// Returns the letters by rank, and the binary logarithm of the number of letters in a rank.
     #[inline]
     fn cells(&self) -> (&[u8], usize) {
-        match &self.all {
-            Some(all) => (all, 5),
-            None => (&self.corner[..8 * self.ranks()], 3),
-        }
+        if let Some(all) = &self.all { (all, 5) } else { (&self.corner[..8 * self.ranks()], 3) }
     }
 
     /// Sets the letter of a square on the board.

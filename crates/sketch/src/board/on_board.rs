@@ -333,8 +333,7 @@ impl<B: BoardSketch> Sketch for OnBoard<B> {
     fn transformed(&self, symmetry: usize) -> Self {
         let mut image = self.clone();
         for square in self.squares() {
-            let to = B::SYMMETRIES[symmetry - 1].square(self.corner(), square);
-            image.0.put(to, self.at(square));
+            image.0.put(B::SYMMETRIES[symmetry - 1].square(self.corner(), square), self.at(square));
         }
         image
     }

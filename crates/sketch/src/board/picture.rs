@@ -34,8 +34,7 @@ pub(super) fn render(board: &Board, title: &str, options: &Options<'_, Move>) ->
     let style = TextStyle::new(theme.label, 14.0);
     for square in board.squares() {
         let fill = if last.contains(&square) { theme.last } else { theme.square };
-        let paint = Paint::fill(fill).outlined(theme.line, 1.0);
-        canvas.rect(corner(square), (CELL, CELL), 0.0, paint);
+        canvas.rect(corner(square), (CELL, CELL), 0.0, Paint::fill(fill).outlined(theme.line, 1.0));
         let (at, name, letter) = (center(square), square.to_string(), board.at(square));
         if square.rank == 0 {
             canvas.text((at.0, at.1 + half + 14.0), style, &name[..1]);

@@ -83,10 +83,8 @@ impl Position {
             return flip;
         }
         let neighbours = Direction::ALL.into_iter().filter_map(|way| square.step(way));
-        let mut walks = neighbours.filter_map(|to| {
-            let from = square;
-            self.check_meant(MoveKind::Walk { from, to }).err()
-        });
+        let mut walks =
+            neighbours.filter_map(|to| self.check_meant(MoveKind::Walk { from: square, to }).err());
         flip.filter(is_obligation).or_else(|| walks.next())
     }
 }

@@ -133,8 +133,7 @@ impl Picture<'_> {
         let theme = &self.options.theme;
         let top = GAP + WORTH;
         let size = (WIDTH - LEFT - RIGHT, TRACK);
-        let paint = Paint::fill(theme.square);
-        self.canvas.rect((LEFT, top), size, 3.0, paint);
+        self.canvas.rect((LEFT, top), size, 3.0, Paint::fill(theme.square));
         let text = TextStyle::new(theme.label, 13.0);
         self.row_name(top - WORTH / 2.0, "worth");
         self.row_name(top + TRACK + LABELS / 2.0, "space");

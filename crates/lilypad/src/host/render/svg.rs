@@ -61,8 +61,7 @@ fn render<G: Start<Move: Into<Move> + Display>>(
         for square in squares(last) {
             grid.fill(&mut canvas, square.on_board(), theme.last);
         }
-        let captures = last.checker_move().into_iter();
-        for square in captures.flat_map(draughts::Move::captured) {
+        for square in last.checker_move().into_iter().flat_map(draughts::Move::captured) {
             render_cross(&mut canvas, center(square), theme.last_way);
         }
     }

@@ -35,8 +35,7 @@ fn render(position: PositionData<'_>, style: Style, out: &mut dyn Write) -> fmt:
             }
         }
         Board::Square8 | Board::Square6 => {
-            let size = (board.files(), board.rows());
-            render_board(style, size, WIDTH, out, |file, rank, out| {
+            render_board(style, (board.files(), board.rows()), WIDTH, out, |file, rank, out| {
                 render_square(position.piece_at(board.rows() - 1 - rank, file), style, out)
             })?;
         }

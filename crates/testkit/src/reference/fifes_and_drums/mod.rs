@@ -610,8 +610,7 @@ impl Card {
         match card.kind() {
             // 3.1: each allotment, at least one space for each unit.
             Kind::Number { rank } => {
-                let order = |first| Move::Number { card, first, second: rank - first };
-                (1..rank).map(order).collect()
+                (1..rank).map(|first| Move::Number { card, first, second: rank - first }).collect()
             }
             // 4.3: always both directions.
             Kind::Ace => [true, false].map(|forward| Move::Ace { card, forward }).to_vec(),
@@ -678,8 +677,7 @@ fn cards_text(cards: &[Card]) -> String {
     if cards.is_empty() {
         return "-".to_string();
     }
-    let names: Vec<&str> = cards.iter().map(|card| card.name()).collect();
-    names.join(",")
+    cards.iter().map(|card| card.name()).collect::<Vec<_>>().join(",")
 }
 
 /// Parses the TRACK field.

@@ -116,8 +116,7 @@ impl Mixtour {
 
     /// The number of a player's pieces on the board.
     fn on_board(&self, player: u8) -> u32 {
-        let pieces = self.board.iter().flatten().flatten();
-        pieces.filter(|&&owner| owner == player).count() as u32
+        self.board.iter().flatten().flatten().filter(|&&owner| owner == player).count() as u32
     }
 
     /// All entries of a player, even if it is not that player's turn (2.2).

@@ -97,19 +97,13 @@ impl Board {
 
     /// The number of squares in a rank, or in a row of a zone.
     pub(super) fn row_length(self) -> usize {
-        match self {
-            Board::Grid { size } => size as usize,
-            Board::Zones { .. } => ZONE as usize,
-        }
+        if let Board::Grid { size } = self { size as usize } else { ZONE as usize }
     }
 
     /// The number of parts, separated by `|` in the position text. They are the zones, or a whole chessboard. Each
     /// part has as many rows as a row has squares.
     pub(super) fn parts(self) -> usize {
-        match self {
-            Board::Grid { .. } => 1,
-            Board::Zones { number } => number as usize,
-        }
+        if let Board::Zones { number } = self { number as usize } else { 1 }
     }
 
     pub(super) fn parse_square(self, text: &str) -> Result<Square, String> {

@@ -69,7 +69,6 @@ impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
     ///
     /// Panics if there is no such move.
     fn play(&self, mv: &str) -> Self {
-        let mv = shared::with_text(self.0.legal_moves(), |legal| legal.text(), mv);
-        Pikemen(self.0.after(mv))
+        Pikemen(self.0.after(shared::with_text(self.0.legal_moves(), |legal| legal.text(), mv)))
     }
 }

@@ -24,10 +24,7 @@ impl Orientation {
     }
 
     pub(super) fn text(self) -> &'static str {
-        match self {
-            Orientation::Upright => "U",
-            Orientation::Lying(direction) => direction.text(),
-        }
+        if let Orientation::Lying(direction) = self { direction.text() } else { "U" }
     }
 
     pub(super) fn parse(text: &str) -> Result<Orientation, String> {

@@ -185,8 +185,7 @@ impl Pikemen {
             }
         };
         let board = self.variant.layout.board;
-        let pair = squares.split_once('-').or_else(|| squares.split_once('x'));
-        if let Some((from, to)) = pair {
+        if let Some((from, to)) = squares.split_once('-').or_else(|| squares.split_once('x')) {
             board.parse_square(from)?;
             board.parse_square(to)?;
         } else {

@@ -346,10 +346,7 @@ impl TwoPipers {
             return jumps;
         }
         // 11.1: a pass if there is no other move.
-        if possible.is_empty() {
-            return vec![Move::Pass];
-        }
-        possible
+        if possible.is_empty() { vec![Move::Pass] } else { possible }
     }
 
     /// The position after a move that is possible for the player to move.

@@ -81,8 +81,7 @@ impl Picture<'_> {
                 (false, false) => theme.square.mix(WATER, 10),
             };
             let marked = last.is_some_and(|(from, to)| square == from || square == to);
-            let color = if marked { theme.last } else { color };
-            self.grid.fill(&mut self.canvas, square, color);
+            self.grid.fill(&mut self.canvas, square, if marked { theme.last } else { color });
             if shallow {
                 self.waves(square, theme.square.mix(WATER, 75));
             }
