@@ -183,10 +183,7 @@ pub enum Past<'a, P: HiddenInformation> {
 impl<P: HiddenInformation> Past<'_, P> {
     /// The keys of all positions, or nothing where information is hidden.
     pub fn keys(&self) -> &[u64] {
-        match self {
-            Past::Open(keys) => keys,
-            Past::Hidden(_) => &[],
-        }
+        if let Past::Open(keys) = self { keys } else { &[] }
     }
 }
 

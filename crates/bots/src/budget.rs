@@ -177,8 +177,7 @@ impl<'a> Budget<'a> {
     /// The nodes left for the main thread when each helper has its share.
     pub(crate) fn rest(&self, helping: &Budget<'a>, helpers: u64) -> Budget<'a> {
         let theirs = helping.nodes.map(|nodes| nodes * helpers);
-        let nodes = self.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs);
-        Budget { nodes, ..*helping }
+        Budget { nodes: self.nodes.zip(theirs).map(|(nodes, theirs)| nodes - theirs), ..*helping }
     }
 
     /// Whether the search may visit another node after this many.

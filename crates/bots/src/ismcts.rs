@@ -425,10 +425,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Ismcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.searched.is_none() {
-            return Vec::new();
-        }
-        self.tree.best_moves(&self.moves, most)
+        if self.searched.is_none() { Vec::new() } else { self.tree.best_moves(&self.moves, most) }
     }
 
     fn release(&mut self) {

@@ -320,10 +320,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> Bot<G> for Mcts<G, E> {
     }
 
     fn best(&self, most: usize) -> Vec<Choice<G::Move>> {
-        if self.root.is_none() {
-            return Vec::new();
-        }
-        self.tree.best_moves(&self.moves, most)
+        if self.root.is_none() { Vec::new() } else { self.tree.best_moves(&self.moves, most) }
     }
 
     fn release(&mut self) {

@@ -161,8 +161,7 @@ impl BotSpec {
 
     /// The value of the option with this name.
     pub(crate) fn get(&self, name: &str) -> Option<u32> {
-        let index = OPTIONS.iter().position(|option| option.0 == name)?;
-        self.values[index]
+        self.values[OPTIONS.iter().position(|option| option.0 == name)?]
     }
 }
 

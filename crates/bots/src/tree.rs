@@ -212,10 +212,7 @@ impl Tree {
             // The bound of a child as good as the mean of the others after two visits.
             untried = total / f64::from(visits.max(1)) + exploration * (logarithm / 2.0).sqrt();
         }
-        if !is_left || best.0 > untried {
-            return (best.1, best.1);
-        }
-        self.try_another(at, random)
+        if !is_left || best.0 > untried { (best.1, best.1) } else { self.try_another(at, random) }
     }
 
     /// Moves an untried child to the tried children. It is the most promising where that is known,
@@ -449,7 +446,6 @@ mod tests {
     #[test]
     fn reports_come_at_powers_of_two_and_then_steadily() {
         let times = (0..=5 << 20).filter(|&playouts| is_time_to_report(playouts));
-        let doubled = (10..20).map(|power| 1 << power);
-        assert!(times.eq(doubled.chain((1..=5).map(|n| n << 20))));
+        assert!(times.eq((10..20).map(|power| 1 << power).chain((1..=5).map(|n| n << 20))));
     }
 }

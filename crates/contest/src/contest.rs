@@ -190,8 +190,7 @@ impl<'a, 'e> Shared<'a, 'e> {
         }
         let mut told = Progress::default();
         for (ending, digest, record) in games {
-            let fixture = self.schedule.fixture(first + told.games);
-            total.results.count(&fixture, ending, digest);
+            total.results.count(&self.schedule.fixture(first + told.games), ending, digest);
             told.games += 1;
             told.records.extend(record);
             let sprt = self.plan.sprt.filter(|_| in_order);

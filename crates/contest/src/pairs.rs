@@ -53,10 +53,7 @@ impl Pentanomial {
     /// assert_eq!(Pentanomial::default().score(), 0.5);
     /// ```
     pub fn score(&self) -> f64 {
-        if self.count() == 0 {
-            return 0.5;
-        }
-        moments(&self.shares(0.0)).0
+        if self.count() == 0 { 0.5 } else { moments(&self.shares(0.0)).0 }
     }
 
     /// The 95% confidence bounds of the score, by the normal approximation. If all pairs have the

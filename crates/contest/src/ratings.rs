@@ -46,9 +46,9 @@ pub fn ratings(points: &[Vec<f64>]) -> Option<Vec<Rating>> {
     }
     let strengths = likeliest(points);
     let spread = inverse(&curvature(points, &strengths));
-    let rating = |(i, strength): (usize, f64)| {
-        let error = POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt();
-        Rating { elo: POINTS * strength, error }
+    let rating = |(i, strength): (usize, f64)| Rating {
+        elo: POINTS * strength,
+        error: POINTS * DEVIATIONS * spread[i][i].max(0.0).sqrt(),
     };
     Some(strengths.into_iter().enumerate().map(rating).collect())
 }

@@ -139,8 +139,7 @@ impl Table {
     ) -> Result<Option<Event>, BotFault> {
         let Some((spec, bot, limits)) = &mut self.bots[player.index()] else { return Ok(None) };
         let budget = limits.budget().stopped_by(stop);
-        let choose = || referee::choose(&self.record, &mut **bot, &budget);
-        let choice = GameFault::catch(choose);
+        let choice = GameFault::catch(|| referee::choose(&self.record, &mut **bot, &budget));
         if limits.whole_time {
             budget.use_up();
         }

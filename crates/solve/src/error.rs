@@ -45,8 +45,6 @@ pub(crate) fn check_fit<G: HiddenInformation>(position: &G) -> Result<(), SolveE
     if G::HAS_SECRETS {
         return Err(SolveError::Secrets);
     }
-    match position.players() {
-        2 => Ok(()),
-        players => Err(SolveError::Players(players)),
-    }
+    let players = position.players();
+    if players == 2 { Ok(()) } else { Err(SolveError::Players(players)) }
 }

@@ -353,8 +353,7 @@ impl<G: HiddenInformation> Prover<G> {
         }
         let number = self.positions.add(position.clone());
         if number == self.entries.len() {
-            let effort = known.effort;
-            self.entries.push(Entry { proven: NEVER, mv: None, refuted: 0, effort });
+            self.entries.push(Entry { proven: NEVER, mv: None, refuted: 0, effort: known.effort });
         }
         let entry = &mut self.entries[number];
         // A decision holds only for this number of plies. For other numbers of plies the effort is a guess

@@ -30,10 +30,7 @@ pub enum Value {
 impl Value {
     /// The number of plies to the win, if somebody wins.
     pub(crate) fn plies(self) -> Option<u32> {
-        match self {
-            Value::Win { plies, .. } => Some(plies),
-            Value::Draw => None,
-        }
+        if let Value::Win { plies, .. } = self { Some(plies) } else { None }
     }
 }
 

@@ -223,8 +223,7 @@ fn judge(plan: &Plan, record: &AnyRecord, number: u64) -> Result<Judgement, Stud
 
 /// The results of random games from a position.
 fn playouts(plan: &Plan, position: &AnyPosition, games: u64, seed: u64) -> Tally {
-    let random = |game| seeded(Stream::Game(game).seed(seed));
-    position.playouts(games, plan.draw_limits.plies, random)
+    position.playouts(games, plan.draw_limits.plies, |game| seeded(Stream::Game(game).seed(seed)))
 }
 
 /// Each player's share of the games.

@@ -194,10 +194,7 @@ impl Report {
             ("points ahead at the end", |level| mean_text(level.margin)),
         ];
         columns.retain(|(_, cell)| self.levels.iter().any(|level| cell(level) != or_nothing(None)));
-        if columns.is_empty() {
-            return String::new();
-        }
-        self.by_bot(&columns)
+        if columns.is_empty() { String::new() } else { self.by_bot(&columns) }
     }
 
     fn lengths(&self) -> String {

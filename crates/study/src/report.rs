@@ -559,8 +559,7 @@ mod tests {
     fn measures_of_judged_games() {
         let judged = |shares: &[f64], winner| {
             let shares = shares.iter().map(|&it| vec![it, 1.0 - it]).collect();
-            let judgement = Some(Judgement::new(shares));
-            Measurements { judgement, ..game(&[2; 4], winner) }
+            Measurements { judgement: Some(Judgement::new(shares)), ..game(&[2; 4], winner) }
         };
         let games = [
             judged(&[0.5, 0.25, 0.75, 1.0], Some(Player::P1)),

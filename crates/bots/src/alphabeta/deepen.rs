@@ -59,8 +59,7 @@ impl<G: HiddenInformation, E: Evaluate<G>> AlphaBeta<G, E> {
         let searched = together(work, &halt, &mut |started| {
             let budget = budget.rest(&helping, started);
             choice = self.deepen(position, roots, viewer, &budget, &mut |choice| {
-                let nodes = choice.nodes + others.load(Relaxed);
-                report(&Choice { nodes, ..choice.clone() });
+                report(&Choice { nodes: choice.nodes + others.load(Relaxed), ..choice.clone() });
             });
         });
         for helper in &mut helpers {

@@ -119,8 +119,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             // Moves this late in the order are rarely good, so they are first searched one ply
             // less.
             if index >= LATE && question.depth >= REDUCIBLE {
-                let depth = question.depth - 1;
-                let value = self.value(child, &Question { depth, ..null })?;
+                let value = self.value(child, &Question { depth: question.depth - 1, ..null })?;
                 if value <= question.alpha {
                     return Some(value);
                 }

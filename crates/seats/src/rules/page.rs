@@ -63,8 +63,7 @@ impl Page {
         for (index, line) in self.lines.iter().enumerate() {
             if let Some(section) = sections.next_if(|section| section.line == index) {
                 if inside.is_none_or(|level| section.level <= level) {
-                    let is_titled = titles.iter().any(|title| section.is(title));
-                    inside = is_titled.then_some(section.level);
+                    inside = titles.iter().any(|title| section.is(title)).then_some(section.level);
                 }
             }
             if inside.is_some() == is_inside {
