@@ -177,8 +177,7 @@ fn counted(figure: &str, process: Child) -> Result<(u64, u64)> {
         .lines()
         .find_map(|line| line.split_once("Collected : "))
         .ok_or_else(|| format!("{figure}: valgrind printed no count: {said}"))?;
-    let units = String::from_utf8(output.stdout)?;
-    Ok((collected.1.trim().parse()?, units.trim().parse()?))
+    Ok((collected.1.trim().parse()?, String::from_utf8(output.stdout)?.trim().parse()?))
 }
 
 /// Whether valgrind can be run.

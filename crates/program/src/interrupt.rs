@@ -71,10 +71,8 @@ impl Interrupt {
 
     /// Returns the exit status after a signal, if there was one.
     pub(crate) fn status(&self) -> Option<u8> {
-        match self.signal.load(Ordering::SeqCst) {
-            0 => None,
-            signal => Some(status(signal) as u8),
-        }
+        let signal = self.signal.load(Ordering::SeqCst);
+        (signal != 0).then(|| status(signal) as u8)
     }
 }
 

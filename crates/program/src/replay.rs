@@ -27,13 +27,11 @@ pub(crate) fn command(_: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let positions = given.flag("positions");
-    let text = GameText::new(files::open(given.file())?);
-    let mut games = GameFile::new(given, given.file(), text);
+    let mut games = GameFile::new(given, given.file(), GameText::new(files::open(given.file())?));
     let mut at = games.next();
     while let Some((number, FormatGame { record, .. })) = at {
         at = games.next();
-        let is_only = games.number == 1;
-        if is_only || positions {
+        if games.number == 1 || positions {
             show(&record, positions, output)?;
         } else {
             line(&record, number, output)?;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Arg, Command};
 use gambol_core::text::Excerpt;
-use gambol_core::{Game, HiddenInformation, Player, PlayerView, Status, seeded};
+use gambol_core::{Game, HiddenInformation, Player, PlayerView, seeded};
 use gambol_host::{AnyPosition, AnyView, Recorded, Render, Schema};
 use serde::Serialize;
 
@@ -56,10 +56,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         None => writeln!(output, "{}", position.drawing(style))?,
     }
     let Description { position: text, turn, legal_moves, .. } = describe(&position, viewer);
-    let turn = match position.status() {
-        Status::Over(_) => turn,
-        status => status.to_string(),
-    };
+    let turn = if position.status().is_over() { turn } else { position.status().to_string() };
     let outcome = position.outcome().map_or("none".to_owned(), |outcome| outcome.to_string());
     writeln!(output, "Game: {}\nPosition: {text}", position.game().title())?;
     writeln!(output, "Turn: {turn}\nOutcome: {outcome}")?;

@@ -48,8 +48,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut plan = plan(given, &start, bots)?;
     plan.counts = item.job().copied().unwrap_or_default();
     plan.check(&start, bots).map_err(wrong)?;
-    let folder = given.named_path("out")?.unwrap_or(Path::new("."));
-    let paths = new_files(folder, &start)?;
+    let paths = new_files(given.named_path("out")?.unwrap_or(Path::new(".")), &start)?;
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     plan.stop.clone_from(&interrupt.stop);
     let started = Instant::now();

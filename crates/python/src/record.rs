@@ -107,8 +107,7 @@ impl Record {
 
     /// Gives an unfinished game a result from outside the rules. Without a winner it is a draw.
     fn set_result(&mut self, winner: Option<Index>, reason: &str) -> PyResult<()> {
-        let winner = winner.map(Index::any).transpose()?;
-        let result = winner.map_or(GameResult::Draw, GameResult::Win);
+        let result = winner.map(Index::any).transpose()?.map_or(GameResult::Draw, GameResult::Win);
         self.0.set_result(result, reason).map_err(value_error)
     }
 
@@ -142,8 +141,7 @@ impl Record {
 
     /// The knowledge of a player who has seen the whole game.
     fn information_state(&self, player: Index) -> PyResult<InformationState> {
-        let player = player.any()?;
-        Ok(InformationState(AnyInformationState::of(self.0.history(), player)))
+        Ok(InformationState(AnyInformationState::of(self.0.history(), player.any()?)))
     }
 
     fn __len__(&self) -> usize {

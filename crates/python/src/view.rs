@@ -163,8 +163,7 @@ impl InformationState {
     fn steps(&self) -> Vec<(Option<String>, String)> {
         (self.0.steps().iter())
             .map(|step| {
-                let told = step.announced.as_ref().map(|told| told.text.clone());
-                (told, step.view.to_string())
+                (step.announced.as_ref().map(|told| told.text.clone()), step.view.to_string())
             })
             .collect()
     }

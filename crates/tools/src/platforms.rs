@@ -72,8 +72,7 @@ fn everything(position: &AnyPosition, random: &mut SeededRandom) -> u64 {
         words.extend(position.path(mv).iter().map(Key::of_text));
     }
     let mut planes = vec![0.0; position.plane_shape().len()];
-    let mover = position.status().player().into_iter();
-    for viewer in mover.chain(Player::ALL) {
+    for viewer in position.status().player().into_iter().chain(Player::ALL) {
         let view = position.view(viewer);
         words.extend([Key::of_text(&view), view.key()]);
         // A spectator has no planes.

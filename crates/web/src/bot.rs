@@ -103,8 +103,7 @@ impl Bot {
                 stop.store(true, Ordering::Relaxed);
             }
         };
-        let budget = limits.budget();
-        let choice = self.search(&record.0, &budget.stopped_by(&stop), &mut tell);
+        let choice = self.search(&record.0, &limits.budget().stopped_by(&stop), &mut tell);
         self.bot.release();
         self.thinks = None;
         thrown.map_or_else(|| Ok(plain(&choice.ok_or_else(no_turn)?)), Err)
@@ -163,8 +162,7 @@ impl Bot {
     pub fn seeded(spec: &str, position: &Position, seed: u64) -> Fallible<Bot> {
         let bots = bots_of(&position.0);
         let spec = bots.read(spec)?;
-        let bot = bots.build(&spec, &position.0, seed)?;
-        Ok(Bot { bot, spec, thinks: None })
+        Ok(Bot { bot: bots.build(&spec, &position.0, seed)?, spec, thinks: None })
     }
 
     /// Returns the bot's choice at the end of a record, or `None` if it is no player's turn.
@@ -188,7 +186,6 @@ impl Bot {
 
     /// Like `choose`, without reports. Returns the text of the move, or `None` if it is no player's turn.
     pub fn choose_text(&mut self, record: &Record) -> Option<String> {
-        let budget = self.spec.limits().budget();
-        self.search(&record.0, &budget, &mut |_| {})?.mv
+        self.search(&record.0, &self.spec.limits().budget(), &mut |_| {})?.mv
     }
 }

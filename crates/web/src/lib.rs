@@ -154,8 +154,7 @@ impl Position {
     /// The legal moves.
     #[wasm_bindgen(getter)]
     pub fn moves(&self) -> Vec<String> {
-        let text = |mv| self.0.display_move(mv).to_string();
-        self.0.legal_moves().into_iter().map(text).collect()
+        self.0.legal_moves().into_iter().map(|mv| self.0.display_move(mv).to_string()).collect()
     }
 
     /// The position after a move.

@@ -23,8 +23,7 @@ impl Reviewer {
         limits.nodes = whole("nodes", nodes)?;
         let bots = catalogue::bots_of(record.0.start()).clone();
         let seed = whole("seed", seed)?.unwrap_or(1);
-        let reviewer = review::Reviewer::new(bots).limits(limits).seed(seed);
-        Ok(Reviewer(reviewer, record.0.clone()))
+        Ok(Reviewer(review::Reviewer::new(bots).limits(limits).seed(seed), record.0.clone()))
     }
 
     /// Reviews the position after this many moves.

@@ -146,8 +146,7 @@ impl Study {
     /// @throws if the move is illegal. The message has the reason.
     pub fn add(&mut self, at: &Whole, mv: &str) -> Fallible<usize> {
         let at = self.at(at)?;
-        let mv = self.0.position(at).parse_move(mv)?;
-        Ok(self.0.add(at, mv)?)
+        Ok(self.0.add(at, self.0.position(at).parse_move(mv)?)?)
     }
 
     /// Sets the comment on a node.

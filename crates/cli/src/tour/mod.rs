@@ -49,8 +49,7 @@ pub(crate) fn run(
         let known = item.game.position(stop.position)?;
         let game = play(item, stop.bot)?;
         if let Some(folder) = record {
-            let file = folder.join(stop.game).with_extension("txt");
-            files::write_text(&file, &game.to_string())?;
+            files::write_text(&folder.join(stop.game).with_extension("txt"), &game.to_string())?;
         }
         let started = Instant::now();
         let counted = Counted {

@@ -24,6 +24,5 @@ pub(crate) fn command(_: &Program) -> Command {
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let threads = given.threads()?.unwrap_or(1);
-    let program = tablebase::program(given)?;
-    server::serve(&program, threads, Box::new(std::io::stdin()), output)
+    server::serve(&tablebase::program(given)?, threads, Box::new(std::io::stdin()), output)
 }

@@ -137,8 +137,9 @@ fn source(
     fields: &mut Fields,
 ) -> Result<(Source, Vec<Status<String>>), RequestError> {
     if let Some(text) = fields.take::<String>("record")? {
-        let record = program.catalogue().games().record(&text).map_err(at("record"))?;
-        return Ok(game(record.history()));
+        return Ok(game(
+            program.catalogue().games().record(&text).map_err(at("record"))?.history(),
+        ));
     }
     let known = fields.game(program.catalogue().games())?;
     if let Some(text) = fields.take::<String>("view")? {
@@ -155,8 +156,7 @@ fn source(
 /// Returns a game, and the status after each number of its moves.
 fn game(history: &History<AnyPosition>) -> (Source, Vec<Status<String>>) {
     let statuses = history.positions().iter().map(Game::status);
-    let source = Source::Game(history.start().clone(), history.moves().to_vec());
-    (source, statuses.collect())
+    (Source::Game(history.start().clone(), history.moves().to_vec()), statuses.collect())
 }
 
 /// Parses the view of the player to move.

@@ -232,10 +232,7 @@ impl Server<'_> {
         if all > MOST_WAITING {
             return wrong(Some("plies"), format!("more than {MOST_WAITING} positions would wait"));
         }
-        let moves = match &query.source {
-            Source::Game(_, moves) => moves.len(),
-            Source::View(..) => 0,
-        };
+        let moves = if let Source::Game(_, moves) = &query.source { moves.len() } else { 0 };
         if self.moves + moves > MOST_MOVES {
             return wrong(None, format!("queries with more than {MOST_MOVES} moves would wait"));
         }

@@ -24,10 +24,7 @@ pub enum Kind {
 impl Kind {
     /// Returns the unit: `leaves` or `moves`.
     pub const fn unit(self) -> &'static str {
-        match self {
-            Kind::Playouts => "moves",
-            _ => "leaves",
-        }
+        if matches!(self, Kind::Playouts) { "moves" } else { "leaves" }
     }
 }
 

@@ -45,18 +45,12 @@ impl fmt::Display for Entrant {
 impl Entrant {
     /// Returns the name in tables and records.
     pub(super) fn name(&self) -> String {
-        match self {
-            Entrant::Named(name, _) => name.clone(),
-            unnamed => unnamed.to_string(),
-        }
+        if let Entrant::Named(name, _) = self { name.clone() } else { self.to_string() }
     }
 
     /// Returns the entrant without its own name.
     pub(crate) fn unnamed(&self) -> &Entrant {
-        match self {
-            Entrant::Named(_, entrant) => entrant.unnamed(),
-            unnamed => unnamed,
-        }
+        if let Entrant::Named(_, entrant) = self { entrant.unnamed() } else { self }
     }
 
     /// Parses an entrant, which is one of these bots or a command.

@@ -110,10 +110,7 @@ fn read(program: &Program, text: &str) -> Result<Vec<(AnyPosition, Known)>, Stri
     for (line, text) in lines {
         known.push(read_line(program, line, text).map_err(|why| format!("line {line}: {why}"))?);
     }
-    if known.is_empty() {
-        return Err("the suite has no counts".to_owned());
-    }
-    Ok(known)
+    if known.is_empty() { Err("the suite has no counts".to_owned()) } else { Ok(known) }
 }
 
 fn read_line(program: &Program, line: usize, text: &str) -> Result<(AnyPosition, Known)> {

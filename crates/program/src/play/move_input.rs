@@ -39,10 +39,7 @@ impl Session<'_> {
         // illegal move may still be the first part of legal moves: a square may be both the place
         // of a new piece and the start of a move.
         let mut input = AnyMoveInput::new(position);
-        match choose(&mut input, &parts) {
-            Ok(()) => self.choices(input),
-            Err(_) => self.say(error),
-        }
+        if choose(&mut input, &parts).is_ok() { self.choices(input) } else { self.say(error) }
     }
 
     /// Adds the typed parts to the begun move, and plays it once only one move is left.

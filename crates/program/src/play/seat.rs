@@ -39,9 +39,10 @@ impl Seat {
     /// assert_eq!(Seat::usual(Player::P2, true).to_string(), "ismcts");
     /// ```
     pub fn usual(player: Player, has_secrets: bool) -> Self {
-        match player {
-            Player::P1 => Seat::Human,
-            _ => Seat::Bot(BotKind::usual(has_secrets).into()),
+        if player == Player::P1 {
+            Seat::Human
+        } else {
+            Seat::Bot(BotKind::usual(has_secrets).into())
         }
     }
 
@@ -57,10 +58,7 @@ impl Seat {
     /// ```
     #[must_use]
     pub fn or_level(self, level: u8) -> Self {
-        match self {
-            Seat::Human => Seat::Human,
-            Seat::Bot(bot) => Seat::Bot(bot.or_level(level)),
-        }
+        if let Seat::Bot(bot) = self { Seat::Bot(bot.or_level(level)) } else { self }
     }
 
     /// Parses a seat with these bots, by default those of gambol.
@@ -77,20 +75,14 @@ impl Seat {
 
     /// The bot, unless a person plays.
     pub(super) fn bot(self) -> Option<BotSpec> {
-        match self {
-            Seat::Human => None,
-            Seat::Bot(bot) => Some(bot),
-        }
+        if let Seat::Bot(bot) = self { Some(bot) } else { None }
     }
 }
 
 impl fmt::Display for Seat {
     /// Writes `human` or the bot.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Seat::Human => f.write_str("human"),
-            Seat::Bot(bot) => bot.fmt(f),
-        }
+        if let Seat::Bot(bot) = self { bot.fmt(f) } else { f.write_str("human") }
     }
 }
 

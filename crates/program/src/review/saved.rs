@@ -80,8 +80,7 @@ impl Saved {
         let plies = saved.filter(|plies: &Vec<_>| plies.len() == record.positions().len());
         let plies = plies.ok_or_else(|| {
             let what = "belongs to another game or to other options: choose a new file";
-            let what = format!("{}: the review of game {number} {what}", self.name);
-            options::wrong("save")(what)
+            options::wrong("save")(format!("{}: the review of game {number} {what}", self.name))
         })?;
         self.read()?;
         Ok(plies)

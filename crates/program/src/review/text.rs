@@ -22,8 +22,7 @@ pub(super) fn percent(share: f64) -> String {
 
 /// Returns the names of the players: `Ann against Bob`.
 fn names(review: &GameReview) -> String {
-    let names: Vec<_> = review.players.iter().map(|player| escaped(&player.name)).collect();
-    names.join(" against ")
+    review.players.iter().map(|it| escaped(&it.name)).collect::<Vec<_>>().join(" against ")
 }
 
 /// Returns the number of each move, as in records: `12.` before the first move of a round, `12...` before others, and

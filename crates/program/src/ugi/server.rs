@@ -162,10 +162,7 @@ impl Server<'_> {
         }
         let finite = self.running.as_ref().is_some_and(|it| !it.infinite);
         let waits = |line: &Line| matches!(line, Line::Text(text) if Session::must_wait(text));
-        if finite && self.waiting.first().is_some_and(waits) {
-            return None;
-        }
-        self.waiting.pop()
+        if finite && self.waiting.first().is_some_and(waits) { None } else { self.waiting.pop() }
     }
 
     fn line(&mut self, line: &Line) -> Result {

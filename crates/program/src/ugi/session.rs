@@ -273,8 +273,7 @@ impl Session {
                 let bots = self.bots_with_tablebase().unwrap_or_else(|_| self.bots().clone());
                 bots.check(bot.kind(), self.position())?;
                 let (history, seed) = (Arc::clone(&self.history), self.seeds.next());
-                let last = self.last_bot.share();
-                Ok(Search::choose(bots, history, bot, seed, allowance, last))
+                Ok(Search::choose(bots, history, bot, seed, allowance, self.last_bot.share()))
             }
             Status::Chance if self.options.chance => {
                 let mut random = seeded(Stream::Chance.seed(self.seeds.next()));

@@ -89,8 +89,7 @@ impl Session {
             }
             "Variant" => {
                 self.options.next_variant = Some(value.to_owned());
-                let start = self.start_of(self.position().name(), value)?;
-                self.restart(start);
+                self.restart(self.start_of(self.position().name(), value)?);
             }
             "Bot" => {
                 self.options.next_bot = Some(value.to_owned());

@@ -344,10 +344,7 @@ fn join<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     two: impl FnOnce() -> B + Send,
 ) -> (A, B) {
-    match rayon::current_thread_index() {
-        Some(_) => rayon::join(one, two),
-        None => (one(), two()),
-    }
+    if rayon::current_thread_index().is_some() { rayon::join(one, two) } else { (one(), two()) }
 }
 
 impl<G: FullGame> TypedGames for Games<G> {

@@ -129,10 +129,7 @@ pub fn play_all<M: Sync>(
     games: Range<usize>,
     seed: u64,
 ) -> Samples {
-    let play = |game: usize| {
-        let start = &starts[game % starts.len()];
-        (start.play)(model, nodes, game as u64, seed)
-    };
+    let play = |game: usize| (starts[game % starts.len()].play)(model, nodes, game as u64, seed);
     // The last games are distributed too.
     let games = games.into_par_iter().with_max_len(1);
     Samples { all: games.flat_map_iter(play).collect(), before: 0 }

@@ -207,8 +207,7 @@ fn rounds<M: Sync>(
         // This is at most 10^9 * 3^19, which fits.
         let nodes = options.nodes * 3u64.pow(round as u32) / 2u64.pow(round as u32);
         let numbers = (round * games) as usize..((round + 1) * games) as usize;
-        let new = play_all(starts, &model, nodes, numbers, seed);
-        samples.keep_latest(new);
+        samples.keep_latest(play_all(starts, &model, nodes, numbers, seed));
         let (losses, weights) = fit(&samples, &mut model);
         let line = format!(
             "round {}: {games} games of {nodes} {} a move, {} positions, {} with those of the \

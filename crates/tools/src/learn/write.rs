@@ -18,8 +18,7 @@ pub(super) fn new_record(command: &str, lines: &[String]) -> String {
 
 /// The numbers in the format of [`Table`](gambol::evaluate::linear::Table).
 pub(super) fn numbers(weights: &[i16]) -> String {
-    let runs = weights.chunk_by(|one, other| one == other);
-    "\n".to_owned() + &lines(runs.flat_map(run))
+    "\n".to_owned() + &lines(weights.chunk_by(|one, other| one == other).flat_map(run))
 }
 
 /// Writes equal weights in the shortest way.
