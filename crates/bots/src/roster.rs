@@ -455,7 +455,8 @@ impl Bots {
         self
     }
 
-    /// The same bots, with this [tablebase](AlphaBeta::tablebase) for `alphabeta`.
+    /// The same bots, with this [tablebase](AlphaBeta::tablebase) for `alphabeta`. It is ignored in
+    /// variants whose positions the game does not number.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -149,6 +149,8 @@ fn a_tablebase_of_another_variant_is_refused_or_noted() {
     let path = FOLDER.join("lilypad.gtb").display().to_string();
     let said = session.line(&format!("setoption name Tablebase value {path}")).lines;
     assert_eq!(said, [format!("info string error: setoption Tablebase: {frogs}")]);
+    let none = "option name Tablebase type string default <empty>".to_owned();
+    assert!(session.line("ugi").lines.contains(&none));
 }
 
 #[test]

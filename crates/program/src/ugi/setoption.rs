@@ -113,16 +113,16 @@ impl Session {
             path => Some((path.to_owned(), tablebase::read(Path::new(path))?)),
         };
         let old = mem::replace(&mut self.options.tablebase, new);
-        if let Err(error) = self.bots_with_tablebase() {
-            // The tablebase may belong to the next game.
-            if !matches!(error, NoEndings(_) | OtherGame { .. }) {
-                self.options.tablebase = old;
-            }
-            return Err(error.into());
-        }
-        self.last_bot.forget();
         let game = self.options.tablebase.is_some().then(|| self.bots().game());
-        Ok(tablebase::check_fit(game, self.position())?)
+        let fit = match self.bots_with_tablebase() {
+            Ok(_) => tablebase::check_fit(game, self.position()),
+            // The tablebase may belong to the next game.
+            Err(error @ (NoEndings(_) | OtherGame { .. })) => return Err(error.into()),
+            Err(error) => Err(error.to_string()),
+        };
+        fit.inspect_err(|_| self.options.tablebase = old)?;
+        self.last_bot.forget();
+        Ok(())
     }
 
     pub(super) fn set_seed(&mut self, seed: u64) {
