@@ -24,6 +24,9 @@ pub enum SolveError {
         "more than {0} positions must be stored: allow more, or start nearer to the end of the game"
     )]
     Positions(usize),
+    /// The positions of a table have 2^32 moves or more.
+    #[error("a table can store fewer than 2^32 moves: start nearer to the end of the game")]
+    Moves,
     /// The game does not number its endings.
     #[error("there are no tablebases of {0}")]
     NoEndings(&'static str),

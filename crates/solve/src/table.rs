@@ -63,7 +63,7 @@ impl<G: HiddenInformation> Table<G> {
             let legal = position.legal_moves();
             for &mv in legal.iter() {
                 let to = check_number(positions.add(position.after(mv)), most)?;
-                moves.add(statuses.len() - 1, to).ok_or(SolveError::Positions(most))?;
+                moves.add(statuses.len() - 1, to).ok_or(SolveError::Moves)?;
             }
             moves.counts.push(legal.len() as u32);
         }
