@@ -250,6 +250,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
         (game(r#""moves": ["c3", "z9"]"#), "moves", "move 2: `z9`"),
         (game(r#""moves": "c3""#), "moves", "expected a sequence"),
         (r#""record": "x""#.into(), "record", "unknown format: the text is neither "),
+        (r#""record": """#.into(), "record", "the record is empty: give a game, which may begin"),
         (game(r#""plies": [1]"#), "plies", "1 is more than the number of moves, 0"),
         (game(r#""plies": []"#), "plies", "the list is empty"),
         (game(r#""plies": [-1]"#), "plies", "integer `-1`, expected a number from 0 to"),

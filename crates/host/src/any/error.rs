@@ -48,6 +48,9 @@ pub enum AnyError {
     /// A text of several games, where one is expected.
     #[error("the text has several games, but one is expected here")]
     Several,
+    /// A text without a game.
+    #[error("the record is empty: give a game, which may begin with the tag [Game \"NAME\"]")]
+    Empty,
     /// A record does not name its game.
     #[error("tag Game: this tag is missing")]
     NoGame,

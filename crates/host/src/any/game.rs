@@ -191,7 +191,7 @@ impl<'a> Games<'a> {
         let is_own = self.formats().is_empty() || text.contains("[Game ");
         if self.format_of(&mut source).is_some() || !is_own {
             let mut games = self.read_games(source, Reading::default());
-            let game = games.next().ok_or(AnyError::NoGame)?.map_err(AnyError::Format)?;
+            let game = games.next().ok_or(AnyError::Empty)?.map_err(AnyError::Format)?;
             return match games.next() {
                 None => Ok(game.record),
                 Some(Ok(_)) => Err(AnyError::Several),
@@ -207,6 +207,7 @@ impl<'a> Games<'a> {
         match (named, self.0) {
             (Some((_, game)), _) => self.find(game)?.record(text),
             (None, [only]) => only.record(text),
+            (None, _) if text.trim().is_empty() => Err(AnyError::Empty),
             (None, _) => Err(AnyError::NoGame),
         }
     }

@@ -70,6 +70,7 @@ fn records_are_those_of_the_games() {
 fn the_tags_of_a_record_say_its_game() {
     assert_eq!(GAMES.record("1. 0-3 1-3"), Err(AnyError::NoGame));
     assert_eq!(AnyError::NoGame.to_string(), "tag Game: this tag is missing");
+    assert_eq!(GAMES.record(" \n"), Err(AnyError::Empty));
     let only = Games(&[HEAPS]).record("1. 0-3 1-3").unwrap();
     assert_eq!(only.outcome().unwrap().winner, Some(Player::P2));
     assert_eq!(HEAPS.record("1. 0-3 1-3").as_ref(), Ok(&only));
