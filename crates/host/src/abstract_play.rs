@@ -219,6 +219,10 @@ impl Format for Dialect {
             round.resize(seat, Value::Null);
             round.push(mv);
         };
+    fn has_positions(&self) -> bool {
+        false
+    }
+
         for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
             let text = (self.translate)(position, &mv.text, false).unwrap_or(mv.text);
             let commented = json!({"move": text, "result": mv.comment});

@@ -161,6 +161,11 @@ pub trait Format: fmt::Debug + Send + Sync {
         None
     }
 
+    /// Whether a game may begin with any position.
+    fn has_positions(&self) -> bool {
+        true
+    }
+
     /// Writes a record.
     ///
     /// # Errors

@@ -25,9 +25,11 @@ use crate::{Error, Program, Result, convert, files, tablebase};
 pub(crate) use play::play;
 
 pub(crate) fn command(program: &Program) -> Command {
-    let mut formats = [vec!["tsv", "json"], program.catalogue().games().formats()].concat();
-    // Its reports begin at the usual start, and problems do not.
-    formats.retain(|format| *format != "abstractplay");
+    let mut formats = vec!["tsv", "json"];
+    // Problems do not begin at the usual start.
+    let others = program.catalogue().games().iter().flat_map(|game| game.formats());
+    formats.extend(others.filter(|it| it.has_positions()).map(|it| it.name()));
+    formats.dedup();
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .arg(options::file(
