@@ -39,7 +39,8 @@ impl AnyRecord {
 }
 
 impl<'a> Games<'a> {
-    /// Returns the foreign format of a text. `None` means that the text has records of gambol.
+    /// Returns the foreign format of a text. `None` means that the text has records of gambol. Games that share the format
+    /// have it too: [`Format::read_among`] reads all of them.
     pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
         let beginning = text.beginning();
         let is_like = |format: &&&'static dyn Format| format.is_like(beginning);
