@@ -91,6 +91,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                     (written, end) = (written + 1, gaps[2]);
                 }
                 Err(error) => {
+                    check_read(file, &error)?;
                     refused += 1;
                     let what = format!("refused, {}", error.what);
                     Kind::add(&mut kinds, number, error.line, &what, error.to_string());
@@ -134,6 +135,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
         None => remark(String::from_utf8_lossy(text.trim_ascii_end())),
     }
     ended(file, read + refused, refused)
+}
+
+/// Returns an error if a game is refused because the file cannot be read.
+pub(crate) fn check_read(file: &Path, refused: &FormatError) -> io::Result<()> {
+    let unread = refused.what.strip_prefix("unreadable file: ");
+    unread.map_or(Ok(()), |why| Err(files::at(file)(io::Error::other(why))))
 }
 
 /// Returns the end of a command for a file with this number of games, of which it has refused some.

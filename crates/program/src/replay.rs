@@ -8,7 +8,7 @@ use gambol_core::{Game, Player, Status};
 use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
 use gambol_host::{Recorded, Render, escaped};
 
-use crate::convert::{ended, noted, reading, reading_options};
+use crate::convert::{check_read, ended, noted, reading, reading_options};
 use crate::layout::ending;
 use crate::numbers::plies;
 use crate::output::remark;
@@ -50,22 +50,26 @@ pub(crate) struct GameFile<'a> {
     refused: u64,
     /// The error of the last game if no remark has it yet, because it may be the only game.
     error: Option<String>,
+    /// The error if the file could not be read to its end.
+    unread: io::Result<()>,
 }
 
 impl<'a> GameFile<'a> {
     pub(crate) fn new(given: &Given<'a>, path: &'a Path, text: GameText<'static>) -> Self {
         let games = given.program.catalogue().games().read_games(text, reading(given));
-        GameFile { path, games, number: 0, refused: 0, error: None }
+        GameFile { path, games, number: 0, refused: 0, error: None, unread: Ok(()) }
     }
 
     /// Counts a refused game.
     pub(crate) fn refuse(&mut self, error: &FormatError) {
         self.refused += 1;
+        self.unread = check_read(self.path, error);
         self.error = Some(format!("{}: {error}", files::shown(self.path)));
     }
 
     /// Returns an error if games were refused, or if there are none.
     pub(crate) fn ended(self) -> Result<(), Error> {
+        self.unread?;
         match self.error {
             Some(error) if self.number == 1 => return Err(Error::Input(error)),
             error => error.iter().for_each(|error| remark(escaped(error))),

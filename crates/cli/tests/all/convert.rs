@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, words};
+use crate::common::{Run, empty_folder, gambol_in, gambol_with_input, piped, words};
 
 const PDN: &str = "\
 [Event \"Club\"]
@@ -490,6 +490,31 @@ fn every_bad_game_has_one_error() {
         assert_eq!(run.stderr.matches("refused, ").count(), 1, "{error}{}", run.stderr);
         assert!(run.stderr.contains(&format!("1 refused, {error}")), "{error}{}", run.stderr);
         assert!(run.stderr.len() < 1500, "{}", run.stderr);
+    }
+}
+
+/// Standard input is a connection that breaks after its first game.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_read_to_its_end_is_no_refused_game() {
+    use std::io::Write;
+    use std::net::{TcpListener, TcpStream};
+    use std::os::fd::OwnedFd;
+
+    for command in ["convert", "replay", "review", "problems"] {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut input = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+        let (mut other, _) = listener.accept().unwrap();
+        other.write_all(b"[Game \"mixtour\"]\n\n1. c3 d4 *\n\n").unwrap();
+        // A connection with unread bytes is reset when it is closed.
+        input.write_all(b"unread").unwrap();
+        let mut program = piped(env!("CARGO_BIN_EXE_gambol"));
+        let program = program.args([command, "-"]).stdin(OwnedFd::from(input)).spawn().unwrap();
+        drop(other);
+        let run = program.wait_with_output().unwrap();
+        let stderr = String::from_utf8(run.stderr).unwrap();
+        let error = "error: reading or writing failed: standard input: Connection reset";
+        assert!(run.status.code() == Some(1) && stderr.contains(error), "{command}: {stderr}");
     }
 }
 

@@ -89,6 +89,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
                 }
                 Err(error) => {
                     refused += 1;
+                    convert::check_read(file, &error)?;
                     bar.suspend(|| remark(format_args!("refused, {error}")));
                 }
             }

@@ -19,7 +19,7 @@ use gambol_bots::{Bots, MoveLimits};
 use gambol_host::{AnyRecord, FormatError, FormatGame, GameText, Games, Recorded, escaped};
 
 use self::saved::Saved;
-use crate::convert::{ended, games_were, reading, reading_options, remark_results};
+use crate::convert::{self, ended, games_were, reading, reading_options, remark_results};
 use crate::interrupt::Interrupt;
 use crate::options::{self, Given};
 use crate::output::{Output, progress_bar, remark, remark_time};
@@ -174,6 +174,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let (mut done, mut refused, mut cut) = (0, 0, 0);
     let mut refuse = |error: &FormatError, outputs: &mut Outputs<'_>| {
+        convert::check_read(file, error)?;
         refused += 1;
         bar.suspend(|| remark(escaped(&error.to_string())));
         outputs.html.write_all(page::refused(error).as_bytes())
