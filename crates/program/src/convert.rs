@@ -152,9 +152,12 @@ pub(crate) fn ended(file: &Path, games: u64, refused: u64) -> Result<(), Error> 
     }
 }
 
+/// The beginning of a note on the whole file.
+pub(crate) const WHOLE_FILE: &str = "whole file: ";
+
 /// Returns a note with the number of its game, unless it is on the whole file.
 pub(crate) fn noted(number: usize, note: &str) -> String {
-    if note.starts_with("whole file: ") { note.into() } else { format!("game {number}, {note}") }
+    if note.starts_with(WHOLE_FILE) { note.into() } else { format!("game {number}, {note}") }
 }
 
 /// Formats a number of games: `1 game was`, `2 games were`.

@@ -55,6 +55,22 @@ fn a_game_has_a_curve_its_moves_and_the_better_moves() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let document = &documents(&review(&folder, one, &["--json"]))[0];
+    for player in document["players"].as_array().unwrap() {
+        let (name, accuracy) = (player["name"].as_str().unwrap(), player["accuracy"].as_f64());
+        let percent = (1e4 * accuracy.unwrap()).round() as u32 / 100;
+        let shown = format!(" {name}  accuracy {:>4} ", format!("{percent}%"));
+        assert!(text.contains(&shown), "{shown}: {text}");
+    }
+}
+
+#[test]
+fn a_note_on_the_whole_file_belongs_to_no_game() {
+    let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
+    let run = review(&empty_folder("review_whole"), &text, &["--json"]);
+    let note = "whole file: in all games that end on the board, the result names the loser";
+    assert!(run.stderr.contains(note) && !run.stdout.contains("whole file"), "{}", run.stderr);
+    assert_eq!(documents(&run)[1]["notes"].as_array().unwrap().len(), 1);
 }
 
 #[test]

@@ -190,6 +190,9 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
                 continue;
             }
         };
+        if let Some(at) = notes.iter().position(|note| note.starts_with(convert::WHOLE_FILE)) {
+            bar.suspend(|| remark(escaped(&notes.remove(at))));
+        }
         match tablebase::check_fit(given.program.tablebase, record.start()) {
             Err(why) if several => notes.push(why),
             fit => fit.map_err(options::wrong("tablebase"))?,

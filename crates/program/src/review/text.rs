@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::Style as Font;
-use gambol_bots::review::{GameReview, Mark, MoveReview};
+use gambol_bots::review::{GameReview, Mark, MoveReview, PlayerReview};
 use gambol_host::{AnyRecord, Games, escaped};
 
 use crate::layout::{Fonts, ending, wrap};
@@ -18,6 +18,11 @@ const MARGIN: usize = 7;
 /// Formats a part of a win, rounded down so that no cost looks as if it had the next mark: `62%`.
 pub(super) fn percent(share: f64) -> String {
     format!("{}%", ((1e4 * share).round() / 100.0).floor())
+}
+
+/// Formats an accuracy.
+fn accuracy(player: &PlayerReview) -> String {
+    player.accuracy.map_or("–".to_owned(), percent)
 }
 
 /// Returns the names of the players: `Ann against Bob`.
@@ -45,8 +50,7 @@ fn length(review: &GameReview) -> u64 {
 
 /// Prints one of several reviews as a line.
 pub(super) fn line(number: usize, review: &GameReview, output: &mut Output) -> io::Result<()> {
-    let accuracy = |accuracy: Option<f64>| accuracy.map_or("–".to_owned(), percent);
-    let shares: Vec<_> = review.players.iter().map(|it| accuracy(it.accuracy)).collect();
+    let shares: Vec<_> = review.players.iter().map(accuracy).collect();
     let blunders: Vec<_> = review.players.iter().map(|it| it.marks[2].to_string()).collect();
     let (names, shares) = (names(review), shares.join(" "));
     let result = review.result.map_or("*".to_owned(), |result| result.to_string());
@@ -71,11 +75,11 @@ pub(super) fn game(record: &AnyRecord, review: &GameReview, output: &mut Output)
     let has_chance = review.moves.iter().any(|mv| mv.player.is_none());
     let longest = review.players.iter().map(|it| it.name.chars().count()).max().unwrap_or(0);
     for (seat, player) in (1..).zip(&review.players) {
-        let accuracy = player.accuracy.map_or("–".to_owned(), |it| format!("{:.1}%", 100.0 * it));
+        let accuracy = accuracy(player);
         let (name, [inaccuracies, mistakes, blunders]) = (escaped(&player.name), player.marks);
         writeln!(
             output,
-            "  p{seat} {name:longest$}  accuracy {accuracy:>6}  {inaccuracies:>2} ?! {mistakes:>2} ?  {blunders:>2} ??"
+            "  p{seat} {name:longest$}  accuracy {accuracy:>4}  {inaccuracies:>2} ?! {mistakes:>2} ?  {blunders:>2} ??"
         )?;
         if has_chance {
             let [luck, own, others] = [player.luck, player.choices, player.others]
