@@ -1,5 +1,7 @@
 //! Splits a text of games into tokens. No position is known yet.
 
+use core::mem;
+
 use gambol_core::text::Excerpt;
 use gambol_core::{GameResult, Player};
 use gambol_host::record::parse_tag;
@@ -112,7 +114,9 @@ const LONGEST_COMMENT: usize = 1 << 20;
 enum Part {
     #[default]
     Tags,
-    /// Moves or words: a tag begins the next game.
+    /// Words before any move: a result may be one of them, and a tag begins the next game.
+    Words,
+    /// Moves: a tag begins the next game.
     Moves,
     /// The result: everything but a comment or another result begins the next game.
     End,
@@ -294,12 +298,12 @@ impl<'a> Lexer<'a> {
                 return Ok(Token::Nothing);
             }
         }
-        self.part = Part::Moves;
+        let before = mem::replace(&mut self.part, Part::Moves);
         let text = if len > 0 { &rest[..len] } else { word(rest) };
         if let Some(claim) = claim(text) {
             self.take(text.len());
             if self.depth == 0 {
-                self.part = Part::End;
+                self.part = if before == Part::Words { before } else { Part::End };
             }
             return Ok(Token::Result(claim));
         }
@@ -307,12 +311,13 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Move(self.take(len)));
         }
         if self.lenient && self.depth == 0 {
-            let mut game = Lexer { lenient: false, ..*self };
+            let mut game = Lexer { lenient: false, part: before, ..*self };
             while game.next().is_some() {}
             self.part = Part::End;
             return Ok(Token::Words(self.take_to(game.rest())));
         }
         self.take(text.len());
+        self.part = if before == Part::Tags { Part::Words } else { before };
         let right =
             "is not a tag, result or move like 11-15: put words in braces and dots after numbers";
         Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
