@@ -88,7 +88,8 @@ fn gap(text: &str) -> &str {
     &text[..text.len() - text.trim_start_matches(BLANKS).len()]
 }
 
-/// Returns the length of the first report in a text. A line end ends a string that has no end.
+/// Returns the length of the first report in a text, or of what a list has in its place. A line end ends a string that
+/// has no end.
 fn first_len(text: &str) -> usize {
     let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -102,6 +103,7 @@ fn first_len(text: &str) -> usize {
             b'}' if !is_quoted => depth -= 1,
             _ => {}
         }
+            b',' | b']' | b'\n' if depth == 0 && !is_quoted => return at,
     }
     text.len()
 }
@@ -297,7 +299,8 @@ impl Dialect {
                 let gap = gap(part.text);
                 let bracket = gap.rfind(['[', ']']).map(|at| &gap[at..=at]);
                 is_list = bracket.map_or(was_list, |it| it == "[");
-                if gap == part.text { 0 } else { first_len(part.text) }
+                let rest = &part.text[gap.len()..];
+                if rest.is_empty() { 0 } else { gap.len() + first_len(rest) }
             });
             let Some(part) = part else {
                 let what = "unfinished list: no `]` closes it, so reports may be missing".into();
