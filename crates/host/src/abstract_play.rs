@@ -48,11 +48,20 @@ type Ended = Option<&'static str>;
 /// The fields that are true or false.
 const FLAGS: [&str; 3] = ["is_ai", "unrated", "pied"];
 
-/// The header fields that do not become tags of the same name.
-const FIELDS: &str = "comment date-end date-generated date-start event game players round site";
+/// The header fields that do not become tags of the same name. A tag with such a name has a prefix.
+const FIELDS: &str =
+    "comment date-end date-generated date-start event game players round site startingPosition";
+
+/// The fields of players, sites and moves that are read, or follow from the game.
+const PARTS: &str = "gameid is_ai move name result score seat sequence userid";
+
+/// Whether a list of names has this name.
+fn has(names: &str, name: &str) -> bool {
+    names.split(' ').any(|it| it == name)
+}
 
 /// The notes on a report, and the text of the game before an illegal move.
-type Said = (Vec<String>, Option<String>);
+type Diagnostics = (Vec<String>, Option<String>);
 
 /// The kind of the error of a text that is no report.
 const NO_REPORT: &str = "not a game report of AbstractPlay";
@@ -94,6 +103,7 @@ fn first_len(text: &str) -> usize {
     let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
+            b',' | b']' | b'\n' if depth == 0 && !is_quoted => return at,
             b'\n' => (is_quoted, is_escaped) = (false, false),
             _ if is_escaped => is_escaped = false,
             b'\\' => is_escaped = is_quoted,
@@ -103,7 +113,6 @@ fn first_len(text: &str) -> usize {
             b'}' if !is_quoted => depth -= 1,
             _ => {}
         }
-            b',' | b']' | b'\n' if depth == 0 && !is_quoted => return at,
     }
     text.len()
 }
@@ -158,6 +167,18 @@ fn claimed(seats: &[Value]) -> Result<Option<GameResult>, String> {
     Ok(claimed)
 }
 
+/// Adds the fields of a player, a site or moves that are not read.
+fn omit<'a>(part: &'a Value, omitted: &mut Vec<&'a str>) {
+    for item in part.as_array().into_iter().flatten() {
+        omit(item, omitted);
+    }
+    for (key, value) in part.as_object().into_iter().flatten() {
+        if (value.is_array() || !has(PARTS, key)) && !omitted.contains(&&**key) {
+            omitted.push(key);
+        }
+    }
+}
+
 /// Returns the name of a player, or the text of a tag or a variant.
 fn name(value: &Value) -> &str {
     value.as_str().or(value["name"].as_str()).unwrap_or("?")
@@ -198,12 +219,15 @@ impl Format for Dialect {
         Some(self)
     }
 
+    fn has_positions(&self) -> bool {
+        false
+    }
+
     fn write(&self, record: &AnyRecord) -> Result<String, String> {
         let start = record.start();
         let variant = start.variant();
         let Some((_, option, _)) = self.variants.iter().find(|(text, ..)| *text == variant) else {
-            let known: Vec<_> = self.variants.iter().map(|(text, ..)| *text).collect();
-            let known = known.join(" or ");
+            let known = self.variants.iter().map(|it| it.0).collect::<Vec<_>>().join(" or ");
             return Err(format!("other variant: {variant}, where AbstractPlay has only {known}"));
         };
         if !start.is_start() {
@@ -221,10 +245,6 @@ impl Format for Dialect {
             round.resize(seat, Value::Null);
             round.push(mv);
         };
-    fn has_positions(&self) -> bool {
-        false
-    }
-
         for (position, mv) in record.positions().iter().zip(record.to_text().moves) {
             let text = (self.translate)(position, &mv.text, false).unwrap_or(mv.text);
             let commented = json!({"move": text, "result": mv.comment});
@@ -264,8 +284,11 @@ impl Format for Dialect {
             let header = &mut report["header"];
             (header["event"], header["round"]) = (tag("Event").into(), tag("Round").into());
         }
+        if !record.comment(0).is_empty() {
+            report["header"]["comment"] = record.comment(0).into();
+        }
         let mut add = |tag: &str, text: &str| {
-            let own = format!("/header/{tag}");
+            let own = format!("/header/{}{tag}", if has(FIELDS, tag) { "tag-" } else { "" });
             let place = TAGS.iter().find(|it| it.0 == tag).map_or(&*own, |it| it.1);
             let (object, key) = place.rsplit_once('/').unwrap_or_default();
             let Some(object) = report.pointer_mut(object) else { return };
@@ -278,9 +301,6 @@ impl Format for Dialect {
             if !PLAYERS.contains(&tag) {
                 add(tag, text);
             }
-        }
-        if !record.comment(0).is_empty() {
-            add("comment", record.comment(0));
         }
         let header = &report["header"];
         // A round a line.
@@ -319,12 +339,12 @@ impl Dialect {
         let gap = gap(part.text);
         let line = part.line + gap.matches('\n').count();
         let report = part.text[gap.len()..].parse::<Value>();
-        let mut said = Said::default();
+        let mut diagnostics = Diagnostics::default();
         let read = match &report {
-            Ok(report) => Dialect::record(dialects, report, &mut said),
+            Ok(report) => Dialect::record(dialects, report, &mut diagnostics),
             Err(wrong) => Err(format!("{NO_REPORT}: {wrong} of the report")),
         };
-        let (notes, played) = said;
+        let (notes, played) = diagnostics;
         let record = read.map_err(|what| {
             let players = report.as_ref().ok().and_then(|it| list(it, "/header/players").ok());
             let names: Vec<_> = players.into_iter().flatten().map(name).collect();
@@ -335,19 +355,19 @@ impl Dialect {
     }
 
     /// Returns the game in a report, and says why its variant is another than the first.
-    fn record(dialects: &[Dialect], report: &Value, said: &mut Said) -> Read {
+    fn record(dialects: &[Dialect], report: &Value, diagnostics: &mut Diagnostics) -> Read {
         if report.get("schema").is_some() {
             let what = "this is a study or another JSON document of gambol";
             return Err(format!("not a game: {what}, but should be records, PDN or game reports"));
         }
         let title = report.pointer("/header/game/name").and_then(Value::as_str);
         let title = title.ok_or_else(|| format!("{NO_REPORT}: /header/game/name is no text"))?;
-        let this = dialects.iter().find(|dialect| dialect.title == title).ok_or_else(|| {
+        let dialect = dialects.iter().find(|dialect| dialect.title == title).ok_or_else(|| {
             let known: Vec<_> = dialects.iter().map(|dialect| dialect.title).collect();
             let (found, known) = (Excerpt::new(title), known.join(" or "));
             format!("another game: the report is of {found}, not of {known}")
         })?;
-        said.0.extend(this.note.iter().map(ToString::to_string));
+        diagnostics.0.extend(dialect.note.iter().map(ToString::to_string));
         if report.pointer("/header/startingPosition").is_some() {
             return Err("startingPosition: these games begin at the usual start".into());
         }
@@ -358,32 +378,32 @@ impl Dialect {
         // Groups of options have a name for the usual choice, such as "Default scores".
         options.retain(|option| !option.starts_with("Default "));
         let option = options.join(", ");
-        let (may_be_any, mut wrong) = (this.forgets_option && option.is_empty(), None);
-        for (variant, id, name) in this.variants {
+        let (may_be_any, mut wrong) = (dialect.forgets_option && option.is_empty(), None);
+        for (variant, id, name) in dialect.variants {
             if may_be_any || [*id, *name].contains(&&*option) {
-                match this.record_of(report, variant, said) {
+                match dialect.record_of(report, variant, diagnostics) {
                     // Moves after the end prove another variant. Another result does not.
                     Err(what) if may_be_any && what.starts_with("illegal move") => {
                         wrong = wrong.or(Some(what));
                     }
                     read => {
-                        let usual = this.variants[0].0;
+                        let usual = dialect.variants[0].0;
                         let guess = format!("variant guessed: {variant}, since {usual} has");
-                        said.0.extend(wrong.map(|what| format!("{guess} {what}")));
+                        diagnostics.0.extend(wrong.map(|what| format!("{guess} {what}")));
                         return read;
                     }
                 }
             }
         }
         Err(wrong.unwrap_or_else(|| {
-            let known: Vec<_> = this.variants.iter().skip(1).map(|(_, id, _)| *id).collect();
+            let known: Vec<_> = dialect.variants.iter().skip(1).map(|(_, id, _)| *id).collect();
             let (found, known) = (Excerpt::new(&option), known.join(", "));
             format!("variants: {found}, where at most one of {known} is known")
         }))
     }
 
     /// Returns the game in a report, played in this variant.
-    fn record_of(self, report: &Value, variant: &str, (notes, played): &mut Said) -> Read {
+    fn record_of(self, report: &Value, variant: &str, (notes, played): &mut Diagnostics) -> Read {
         let start = self.game.start(variant).map_err(|wrong| format!("variants: {wrong}"))?;
         let (seats, expected) = (list(report, "/header/players")?, start.players());
         if seats.len() != expected {
@@ -396,33 +416,35 @@ impl Dialect {
         let begun = report.pointer("/header/date-start");
         let tags = tags.filter(|(tag, value)| *tag != "DateEnd" || Some(*value) != begun);
         let names = PLAYERS.into_iter().zip(seats).map(|(tag, seat)| (tag, &seat["name"]));
-        let mut left = Vec::new();
+        let mut omitted = Vec::new();
         let mut add = |tag, value: &Value| {
             let text = value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
             // An unknown value is no tag.
             let is_known = !matches!(&*text, "" | "?" | "null" | NO_DATE);
             let is_list = value.is_object() || value.is_array();
             if is_known && (is_list || record.set_tag(tag, &text).is_err()) {
-                left.push(tag);
+                omitted.push(tag);
             }
         };
         names.chain(tags).for_each(|(tag, value)| add(tag, value));
-        if let Some(header) = report["header"].as_object() {
-            for (key, value) in header {
-                if FIELDS.split(' ').all(|it| it != key) {
-                    add(key, value);
-                }
+        let header = &report["header"];
+        for (key, value) in header.as_object().into_iter().flatten() {
+            if !has(FIELDS, key) {
+                add(key.strip_prefix("tag-").unwrap_or(key), value);
             }
         }
-        record.set_comment(report["header"]["comment"].as_str().unwrap_or_default());
+        for part in [&header["players"], &header["site"], &report["moves"]] {
+            omit(part, &mut omitted);
+        }
+        record.set_comment(header["comment"].as_str().unwrap_or_default());
         let ended = self.play(&mut record, list(report, "/moves")?);
         let ended = ended.inspect_err(|_| {
             // The board decides.
             let _ = result.map(|result| record.set_result(result, "adjudication"));
             played.get_or_insert(record.to_string());
         })?;
-        let left = Some(left.join(", ")).filter(|left| !left.is_empty());
-        notes.extend(left.map(|left| format!("left out: the fields {}", Excerpt::new(&left))));
+        let omitted = Some(omitted.join(", ")).filter(|it| !it.is_empty());
+        notes.extend(omitted.map(|it| format!("left out: the fields {}", Excerpt::new(&it))));
         let Some(result) = result else { return Ok(record) };
         let wrong = |what| Err(format!("contradicting results: {result}, but {what}"));
         let by_rules = record.position().result();

@@ -1,7 +1,7 @@
 //! Game reports of `AbstractPlay`.
 
 use gambol_core::{GameResult, Player};
-use gambol_host::{AnyRecord, FullGame};
+use gambol_host::{AnyRecord, FormatGame, FullGame, Reading};
 use gambol_mixtour::Position;
 use gambol_testkit::{random_reports, read_report, report_table};
 
@@ -27,10 +27,44 @@ fn the_loser_resigns_and_a_game_is_known_up_to_an_illegal_move() {
     record.play_text("c3").unwrap();
     record.play_text("d4").unwrap();
     record.set_result(GameResult::Win(Player::P1), "resign").unwrap();
+    assert!(!Position::FORMATS[0].has_positions());
     let report = Position::FORMATS[0].write(&record).unwrap();
     assert!(report.contains("\n[null,\"resign\"]"), "{report}");
     let wrong = read_report::<Position>(&report.replace("resign", "c9")).unwrap_err();
     assert!(wrong.played.unwrap().contains("1. c3 d4"));
+}
+
+#[test]
+fn tags_with_the_names_of_fields_are_kept() {
+    let mut record = AnyRecord::new(Position::GAME.start("basic:pieces=20").unwrap());
+    record.set_comment("hello");
+    record.set_tag("Event", "Cup").unwrap();
+    let own = ["comment", "event", "players", "round", "site", "startingPosition"];
+    for tag in own {
+        record.set_tag(tag, &format!("my {tag}")).unwrap();
+    }
+    record.set_result(GameResult::Draw, "draw").unwrap();
+    let report = Position::FORMATS[0].write(&record).unwrap();
+    let FormatGame { record: again, notes, .. } = read_report::<Position>(&report).unwrap();
+    for tag in own {
+        assert_eq!(again.tag(tag), record.tag(tag), "{report}");
+    }
+    assert_eq!(
+        (again.comment(0), again.tag("Event"), again.tag("Round")),
+        ("hello", Some("Cup"), None)
+    );
+    assert_eq!(notes.len(), 1, "{notes:?}");
+}
+
+#[test]
+fn what_is_no_report_in_a_list_is_a_game_of_its_own() {
+    let mut record = AnyRecord::new(Position::GAME.start("basic:pieces=20").unwrap());
+    record.set_result(GameResult::Draw, "draw").unwrap();
+    let report = Position::FORMATS[0].write(&record).unwrap();
+    let list = format!("[{report}, \"a, b]\", 3,\n{report}, x]\n");
+    let games = Position::FORMATS[0].read(list.as_str().into(), Reading::default());
+    let places = games.map(|game| game.map(|game| game.line).map_err(|it| (it.game, it.line)));
+    assert_eq!(places.collect::<Vec<_>>(), [Ok(1), Err((2, 3)), Err((3, 3)), Ok(4), Err((5, 6))]);
 }
 
 #[test]
