@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use gambol::lilypad::draughts::Position;
 use gambol::tablebase::{ExactValue, Tablebase, TablebaseError};
-use gambol::{Evaluated, Game, HiddenInformation, mixtour};
+use gambol::{Evaluated, Game, HiddenInformation, lilypad, mixtour, two_pipers};
 use gambol_bots::{AlphaBeta, Bot, Bots, Budget, Score};
 
 static THREE: LazyLock<Arc<Tablebase>> = LazyLock::new(|| {
@@ -67,6 +67,55 @@ fn both_play_the_longest_ending_to_its_end() {
         position.apply_unchecked(choice.mv.expect("a move"));
     }
     assert!(!position.has_moves());
+}
+
+/// Whoever has a won ending wins it in the fewest plies, and draws are kept where a move loses. Returns how many endings
+/// of each kind were tried, one of so many.
+fn endings_are_kept<G: Evaluated>(pieces: usize, every: usize) -> [u32; 2] {
+    let endings = G::ENDINGS.expect("the game has them");
+    let tablebase = gambol_solve::tablebase::<G>(pieces, 2, &mut |_, _| {}).expect("a tablebase");
+    let tablebase = Arc::new(tablebase);
+    let value = |at: &G| tablebase.value((endings.index)(at)?);
+    let mut bot = AlphaBeta::<G>::new(1).tablebase(Arc::clone(&tablebase));
+    let mut play = |at: &mut G| {
+        let player = at.status().player().expect("the game goes on");
+        let choice = bot.choose(&at.view(player), &Budget::depth(1));
+        at.apply_unchecked(choice.mv.expect("a move"));
+    };
+    let mut tried = [0; 2];
+    for index in (0..tablebase.values().len()).step_by(every) {
+        let Some(mut at) = (endings.position)(index) else { continue };
+        let mover = at.status().player();
+        let loses = |after: &G| match after.outcome() {
+            Some(outcome) => outcome.winner.is_some(),
+            None => matches!(value(after), Some(ExactValue::Win(_))),
+        };
+        match value(&at) {
+            Some(ExactValue::Win(plies)) if plies > 4 => {
+                let start = at.clone();
+                (0..plies).for_each(|_| play(&mut at));
+                let outcome = at.outcome().unwrap_or_else(|| panic!("{start}: {plies}"));
+                assert_eq!(outcome.winner, mover, "{start}: {plies}");
+                tried[0] += 1;
+            }
+            Some(ExactValue::Draw) if at.legal_moves().iter().any(|&mv| loses(&at.after(mv))) => {
+                let start = at.clone();
+                play(&mut at);
+                assert!(!loses(&at), "{start}: {at}");
+                tried[1] += 1;
+            }
+            _ => {}
+        }
+    }
+    tried
+}
+
+#[test]
+fn other_games_have_endings_too() {
+    let lilypad = endings_are_kept::<lilypad::Position>(2, 11);
+    let two_pipers = endings_are_kept::<two_pipers::Position>(2, 97);
+    let is_tried = [lilypad, two_pipers].iter().flatten().all(|&tried| tried > 9);
+    assert!(is_tried, "{lilypad:?} {two_pipers:?}");
 }
 
 #[test]
