@@ -132,6 +132,19 @@ fn problems_become_json_pdn_and_fewer_problems() {
 }
 
 #[test]
+fn zugzwang_is_a_theme_that_a_file_gets_when_it_is_converted() {
+    // If White could pass, the king would have to make room. In the shot White has to capture.
+    let zugzwang = "draughts\tB:W28:BK16\t3\t1\t-\t16-19 28-24 19x28";
+    let shot = "draughts\tB:W6,K11:BK3,K5\t5\t1\t-\t3-7 11x2 5-1 2-7 1x10x3";
+    let text = [HEAD, zugzwang, "\n", shot, "\n"].concat();
+    let run = gambol_with_input(["problems", "-"], text.as_bytes());
+    let themes: Vec<_> = run.stdout.lines().skip(2).map(|it| it.split('\t').nth(4)).collect();
+    let end = "the player to move has no legal move";
+    let expected = [format!("zugzwang,{end}"), format!("sacrifice,{end}")];
+    assert_eq!(themes, expected.each_ref().map(|it| Some(&**it)), "{}", run.stderr);
+}
+
+#[test]
 fn the_files_have_the_order_and_the_themes_that_the_program_writes() {
     for folder in ["mixtour", "pikemen", "lilypad", "two-pipers"] {
         let text = file(folder);

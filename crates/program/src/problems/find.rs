@@ -38,7 +38,7 @@ const NODES: u64 = 100_000;
 pub(super) struct Finder<'a> {
     given: &'a Given<'a>,
     plies: u32,
-    positions: usize,
+    pub(super) positions: usize,
     /// The bots with the tablebase, if there is one.
     pub(super) endings: Option<Bots>,
     seen: HashSet<(&'static str, String)>,
@@ -152,7 +152,7 @@ impl<'a> Finder<'a> {
             report(&choice);
             keep(!is_found || depth > 1, OBVIOUS)?;
         }
-        Ok(Problem { solution: position::line(position, &moves), plies, nodes })
+        Ok(Problem { solution: position::line(position, &moves), plies, nodes, is_zugzwang: false })
     }
 
     /// Returns a table of the positions that each filter dropped.
@@ -190,6 +190,26 @@ pub(super) fn win(
         Value::Win { plies, .. } => Some((plies, found.line)),
         Value::Draw => None,
     }))
+}
+
+/// Returns whether the winning move wins only because the opponent cannot pass: then there would be no win within this
+/// many plies, and the rules do not force a capture. An open question counts as a win.
+pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) -> bool {
+    let [start, after, ..] = problem.solution.positions() else { return false };
+    let is_forced = after.legal_moves().iter().all(|&mv| after.is_capture(mv));
+    let (Some(player), Some(at)) = (start.status().player(), passed(after)) else { return false };
+    !is_forced && win(solver, &at, player, problem.plies, positions) == Ok(None)
+}
+
+/// Returns the position with the other player to move. In the texts of two players one character names the player.
+fn passed(at: &AnyPosition) -> Option<AnyPosition> {
+    let (text, player) = (at.to_string(), at.status().player()?);
+    text.char_indices().find_map(|(place, name)| {
+        let other = ["2", "1", "W", "B"]["12BW".find(name)?];
+        let other = [&text[..place], other, &text[place + 1..]].concat();
+        let passed = at.game().position(&other).ok()?;
+        (passed.status().player() == Some(player.opponent())).then_some(passed)
+    })
 }
 
 /// Returns the choice of alphabeta, if it can play the game.

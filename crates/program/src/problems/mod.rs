@@ -13,8 +13,9 @@ use clap::builder::PossibleValuesParser;
 use gambol_bots::Bots;
 use gambol_core::History;
 use gambol_host::{AnyRecord, FormatError, GameText, Reading, Recorded};
+use gambol_solve::Solver;
 
-use self::find::Finder;
+use self::find::{Finder, is_zugzwang};
 use self::problem::{MOST, Problem, written};
 use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
@@ -88,8 +89,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
                     finder.look_through(&game.record, &interrupt.stop);
                 }
                 Err(error) => {
-                    refused += 1;
                     convert::check_read(file, &error)?;
+                    refused += 1;
                     bar.suspend(|| remark(format_args!("refused, {error}")));
                 }
             }
@@ -107,6 +108,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         finder.problems
     };
+    for problem in &mut problems {
+        let item = given.program.catalogue().find(problem.solution.start().name())?;
+        let find = |solver| is_zugzwang(solver, problem, finder.positions);
+        problem.is_zugzwang = item.job::<Solver>().is_some_and(find);
+    }
     // From easy to hard.
     problems.sort_by_cached_key(|it| {
         let start = it.solution.start();

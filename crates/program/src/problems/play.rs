@@ -8,8 +8,8 @@ use gambol_host::point::read_move;
 use gambol_host::{AnyMove, AnyPosition, Point, Render};
 use gambol_solve::Solver;
 
-use super::find::{search, win};
-use super::problem::{Problem, themes};
+use super::find::{is_zugzwang, search, win};
+use super::problem::Problem;
 use crate::input::ask;
 use crate::numbers::plies;
 use crate::options::{self, Given};
@@ -34,7 +34,9 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let solver = item.job::<Solver>().filter(|_| !problems.is_empty()).ok_or_else(none)?;
     let all = problems.len();
     let number = given.number("problem", 1..=all as u64)?.unwrap_or(1);
-    let Problem { solution, plies: mut left, .. } = problems.swap_remove(number as usize - 1);
+    let mut problem = problems.swap_remove(number as usize - 1);
+    problem.is_zugzwang = is_zugzwang(solver, &problem, POSITIONS);
+    let (solution, mut left) = (&problem.solution, problem.plies);
     let mut position = solution.start().clone();
     let reason = solution.position().outcome().map_or_else(String::new, |end| end.reason);
     let player = position.status().player().unwrap_or(Player::P1);
@@ -104,7 +106,7 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
             0 => "at once".into(),
             _ => format!("after {} and {}", count(wrong, "wrong move"), count(hints, "hint")),
         };
-        let themes = themes(&solution).replace(',', ", ");
+        let themes = problem.themes().replace(',', ", ");
         writeln!(output, "{}\nSolved {how}: {themes}.", drawing(&position))?;
     } else {
         writeln!(output, "Not solved.")?;

@@ -25,6 +25,8 @@ pub(super) struct Problem {
     pub(super) plies: u32,
     /// The number of nodes after which alphabeta prefers the winning move.
     pub(super) nodes: u64,
+    /// Whether the opponent would not lose after a pass. A file does not say it.
+    pub(super) is_zugzwang: bool,
 }
 
 impl Problem {
@@ -48,7 +50,8 @@ impl Problem {
         if !is_won || solution.moves().len() != plies as usize {
             return Err(format!("the moves should win in exactly {plies} plies"));
         }
-        Ok(Problem { solution, plies, nodes: numbers::within(nodes, &(0..=u64::MAX))? })
+        let nodes = numbers::within(nodes, &(0..=u64::MAX))?;
+        Ok(Problem { solution, plies, nodes, is_zugzwang: false })
     }
 
     /// Returns the problems in the text of a file.
@@ -74,8 +77,31 @@ impl Problem {
     fn fields(&self) -> [String; 6] {
         let (start, solution) = (self.solution.start(), &self.solution);
         let (plies, nodes) = (self.plies.to_string(), self.nodes.to_string());
-        let (game, themes) = (start.name().to_owned(), themes(solution));
+        let (game, themes) = (start.name().to_owned(), self.themes());
         [game, start.to_string(), plies, nodes, themes, texts(solution).join(" ")]
+    }
+
+    /// Returns the themes, and the reason for the win.
+    pub(super) fn themes(&self) -> String {
+        let (line, moves) = (self.solution.positions(), self.solution.moves());
+        let [first, .., last] = line else { return "-".into() };
+        let takes: Vec<_> = line.iter().zip(moves).map(|(at, &mv)| at.is_capture(mv)).collect();
+        let may_take = |&mv: &_| first.is_capture(mv) && !first.after(mv).status().is_over();
+        let mut names = Vec::new();
+        if !takes[0] && first.legal_moves().iter().any(may_take) {
+            names.push("quiet move".into());
+        }
+        // If the player takes back at once, it is an exchange.
+        if let [false, true, false, ..] = takes[..] {
+            names.push("sacrifice".into());
+        }
+        if self.is_zugzwang {
+            names.push("zugzwang".into());
+        }
+        if let Status::Over(outcome) = last.status() {
+            names.push(outcome.reason.replace(',', ""));
+        }
+        if names.is_empty() { "-".into() } else { names.join(",") }
     }
 
     fn json(&self) -> Value {
@@ -117,24 +143,4 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
         }
     }
     Ok(text)
-}
-
-/// Returns the themes of a problem with this solution, and the reason for the win.
-pub(super) fn themes(solution: &History<AnyPosition>) -> String {
-    let (line, moves) = (solution.positions(), solution.moves());
-    let [first, .., last] = line else { return "-".into() };
-    let takes: Vec<_> = line.iter().zip(moves).map(|(at, &mv)| at.is_capture(mv)).collect();
-    let may_take = |&mv: &_| first.is_capture(mv) && !first.after(mv).status().is_over();
-    let mut names = Vec::new();
-    if !takes[0] && first.legal_moves().iter().any(may_take) {
-        names.push("quiet move".into());
-    }
-    // If the player takes back at once, it is an exchange.
-    if let [false, true, false, ..] = takes[..] {
-        names.push("sacrifice".into());
-    }
-    if let Status::Over(outcome) = last.status() {
-        names.push(outcome.reason.replace(',', ""));
-    }
-    if names.is_empty() { "-".into() } else { names.join(",") }
 }
