@@ -72,7 +72,7 @@ impl Interrupt {
     /// Returns the exit status after a signal, if there was one.
     pub(crate) fn status(&self) -> Option<u8> {
         let signal = self.signal.load(Ordering::SeqCst);
-        (signal != 0).then(|| status(signal) as u8)
+        if signal == 0 { None } else { Some(status(signal) as u8) }
     }
 }
 

@@ -132,7 +132,7 @@ impl<R> Outcome<R> {
     /// assert_eq!(Outcome::draw("stalemate").result(), GameResult::Draw);
     /// ```
     pub fn result(&self) -> GameResult {
-        self.winner.map_or(GameResult::Draw, GameResult::Win)
+        if let Some(player) = self.winner { GameResult::Win(player) } else { GameResult::Draw }
     }
 }
 

@@ -257,8 +257,13 @@ impl<'a> Lexer<'a> {
 
     /// Whether there is an empty line after the last tag.
     fn is_after_empty_line(&self) -> bool {
-        let lines = self.text[self.tag_end..self.at].rsplit_once('\n').map_or("", |it| it.0);
-        lines.split('\n').skip(1).any(|line| line.trim().is_empty())
+        let mut lines = self.text[self.tag_end..self.at].split('\n').skip(1).peekable();
+        while let Some(line) = lines.next() {
+            if line.trim().is_empty() && lines.peek().is_some() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.

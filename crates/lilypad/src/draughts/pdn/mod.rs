@@ -179,7 +179,6 @@ impl Iterator for Pdn<'_> {
 /// assert!(!looks_like("1. 11-15 22-18 p1win"));
 /// ```
 pub fn looks_like(mut text: &str) -> bool {
-    let is_result = |words| word(words).parse::<GameResult>().is_ok();
     // Words or an empty game may come before the game that shows the format.
     while !text.is_empty() {
         let (mut lexer, mut found) = (Lexer::new(text, 1, true, false), false);
@@ -190,7 +189,9 @@ pub fn looks_like(mut text: &str) -> bool {
                 Ok(Token::Tag(name, _)) => ["FEN", "GameType", "Black", "White"].contains(&name),
                 Ok(Token::Move(_) | Token::Result((_, Some(_)))) => true,
                 // Records of gambol end with such a result.
-                Ok(Token::Words(words)) if is_result(words) => return false,
+                Ok(Token::Words(words)) if word(words).parse::<GameResult>().is_ok() => {
+                    return false;
+                }
                 _ => false,
             }
         }

@@ -381,9 +381,11 @@ fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
 /// Returns the squares of a move.
 fn squares(text: &str) -> Option<Path> {
     let mut path = Path::new();
-    let numbers = text.split(|c: char| !c.is_ascii_digit());
-    for number in numbers.filter(|number| !number.is_empty()) {
-        path.try_push(Square::from_number(number.parse().ok()?)?).ok()?;
+    let numbers = text.as_bytes().split(|byte| !byte.is_ascii_digit());
+    for digits in numbers.filter(|digits| !digits.is_empty()) {
+        // Longer numbers are no squares.
+        let add = |number: usize, digit: &u8| (number * 10 + usize::from(digit - b'0')).min(1000);
+        path.try_push(Square::from_number(digits.iter().fold(0, add))?).ok()?;
     }
     Some(path)
 }
