@@ -45,7 +45,8 @@ const SLICE = 30;
 /** Opens the game of a text with `read`. If there are several, lists them while reading, and the user chooses one. */
 export async function openGames(text: string, read: (record: string, notes: string[]) => Promise<void>): Promise<void> {
     const next = gamesOf(text);
-    const [first, second] = [next(), next()];
+    const first = next();
+    const second = first && next();
     if (second === null) {
         // If the game is refused, the error of `read` has the reason.
         const only = typeof first === "object" ? first : null;
