@@ -88,4 +88,6 @@ export async function openGames(text: string, read: (record: string, notes: stri
     const close = h("button", { type: "button", click: () => dialog.close() }, texts.saved.close);
     const dialog = open(texts.files.title, summary, find, list, details, problem, h("div", { class: "buttons" }, close));
     readOn();
+    // The field is hidden if there are few games.
+    (dialog.querySelector<HTMLElement>("input:not([hidden]), li button") ?? close).focus();
 }
