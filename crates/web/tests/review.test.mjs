@@ -103,6 +103,7 @@ test("the curve, the marks, the better move, and another try", { timeout: 300_00
         await page.mouse.click(box.x + box.width / 2, box.y + 20);
         assert.equal(await page.locator("#moves [aria-current]").textContent(), "d3-c3??");
         assert.equal(await judged(page), "d3-c3 is a blunder: it costs 100% of a win.");
+        assert.equal(await page.getByRole("status").filter({ hasText: "d3-c3 is a blunder" }).count(), 1);
         assert.equal(await page.locator(".arrow").count(), 0);
         await page.locator("#better").click();
         const better = /^Better than d3-c3: (\S+)\.$/.exec(await judged(page))[1];

@@ -56,7 +56,7 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         turn("look", Math.max(0, Math.min(last(), Math.round(last() * (clientX - left) / width))));
     } });
     const players = h("ul", { class: "accuracies" });
-    const about = h("p", { id: "judged" });
+    const about = h("p", { id: "judged", role: "status" });
     const better = control("better", texts.review.better, () => (mode === "show" ? turn("look", at + 1) : turn("show")));
     const again = control("again-here", texts.review.again, () => turn("try"));
     const judgement = h("div", {}, players, about, h("div", { class: "controls" }, better, again));
