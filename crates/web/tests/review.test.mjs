@@ -120,6 +120,13 @@ test("the curve, the marks, the better move, and another try", { timeout: 300_00
         await page.locator("#typed").press("Enter");
         await message(page, /^Right: there is no better move than /);
         assert.equal(await recordOf(page), before);
+        // A user who has gone on meanwhile hears no more of a try.
+        await page.locator("#again-here").click();
+        await page.locator("#typed").fill("b4");
+        await page.locator("#typed").press("Enter");
+        await page.locator("#next").click();
+        await page.waitForTimeout(4_000);
+        assert.equal(await page.locator("#message").textContent(), "");
         // Another move ends the review.
         await page.locator("#last").click();
         assert.equal(await page.locator("#message").textContent(), "");

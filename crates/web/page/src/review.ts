@@ -115,7 +115,9 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         // Games with secrets need a result.
         if (line.end === undefined) line.setResult("draw", texts.review.again);
         say(texts.review.judging(move));
-        await judge(line.text, index, index + 1, plies.slice(0, index), ({ moves }) => say(texts.review.tried(moves[index]!, played)));
+        await judge(line.text, index, index + 1, plies.slice(0, index), ({ moves }) => {
+            if (mode === "try") say(texts.review.tried(moves[index]!, played));
+        });
     }
 
     function draw(): void {
