@@ -141,7 +141,10 @@ impl Bot {
         if goes_on {
             limits.nodes = Some(slice);
         }
-        let choice = self.search(&record.0, &limits.budget().going_on(), &mut |_| {})?;
+        let mut budget = limits.budget().going_on();
+        // A rated move has a value even if it is the only one.
+        budget.forced = best > 0;
+        let choice = self.search(&record.0, &budget, &mut |_| {})?;
         // A search that has solved the position spends no more nodes.
         let enough =
             left.is_some_and(|left| left <= nodes) || choice.nodes < spent.saturating_add(slice);

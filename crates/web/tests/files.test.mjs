@@ -125,6 +125,8 @@ test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =
     inPage(async (page) => {
         await openFile(page, "club.pdn", pdn.replace("Ann", "René"), "latin1");
         await page.waitForSelector("dialog .found li");
+        // A hidden field for names has no focus.
+        assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Open: 1\./);
         assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · Player 1 wins · 4 moves", "Game 3unfinished · 2 moves"]);
         assert.equal(await page.locator("dialog [role=status]").textContent(), "2 games");
         assert.equal(await page.locator("dialog summary").textContent(), "1 game is refused");
@@ -132,6 +134,7 @@ test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =
         await page.getByRole("button", { name: "Open: 1. René against Bob" }).click();
         await movesAre(page, 4);
         assert.equal(await page.locator("dialog").count(), 0);
+        assert.equal(await page.evaluate(() => document.activeElement.id), "board");
         assert.match(await recordOf(page), /\[P1 "René"\]/);
         // And back.
         await page.locator("#saved").click();
@@ -193,6 +196,8 @@ test("what is no game is refused in plain words, and nothing changes", { timeout
         const before = await recordOf(page);
         for (const [text, error] of [
             ["Dear Ann, shall we play?", /\S/],
+            ["", /this tag is missing/],
+            [" \n", /this tag is missing/],
             ['{"a": 1}', /field/],
             ['{"header": 1}', /not a game report/],
             [report.replace("Mixtour", "Chess"), /Chess/],

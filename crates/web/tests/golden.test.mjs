@@ -198,6 +198,16 @@ test("a search in slices chooses what one search chooses, and knows other moves"
     assert.ok(!bot.goesOn && thought.done && thought.choice.move !== null);
 });
 
+test("a forced move has a value if it is rated, and else costs nothing", () => {
+    const position = Position.parse("draughts", "W:W20:B2,K3,5,14,25,28");
+    const record = new Record(position);
+    for (const name of ["mcts:playouts=200", "alphabeta:nodes=2000"]) {
+        const [rated, only] = [1, 0].map((best) => new Bot(name, position, 1n).think(record, 200, best).choice);
+        assert.ok(rated.score !== null && rated.nodes > 0, name);
+        assert.deepEqual([only.score, only.nodes, only.move], [null, 0, rated.move], name);
+    }
+});
+
 test("studies are the documents of the engine", () => {
     for (const { name, presets } of games()) {
         const record = Record.parse(randomGame(name, presets[0].name, 5n, 20));

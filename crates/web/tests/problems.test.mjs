@@ -66,3 +66,35 @@ test("a problem is solved, offline, with hints and a streak", { timeout: 300_000
         await site.close();
     }
 });
+
+test("a forced reply is judged, too", { timeout: 300_000 }, async () => {
+    const site = await serve();
+    const browser = await launch();
+    try {
+        const all = problems("lilypad", "draughts");
+        // The second move wins in two ways, and the reply to the other is forced.
+        const [next, other] = [all.findIndex(({ position }) => position === "B:WK6:B4,9,K17,K27,K29"), "14-17"];
+        const { page } = await open(await browser.newContext(), site.url);
+        const make = async (move) => {
+            for (const square of move.split(/[-x]/)) await page.locator(`.canvas [data-part="${square}"]`).click();
+        };
+        const message = (pattern) =>
+            page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#message")?.textContent ?? ""), pattern.source);
+        await page.evaluate((next) => localStorage.setItem("gambol.problems.draughts", JSON.stringify({ next })), next);
+        await page.locator('[data-problems="draughts"]').click();
+        await page.waitForFunction((next) => document.querySelector("#problem-count")?.textContent.startsWith(`Problem ${next + 1} of`), next);
+        await make(all[next].line[0]);
+        await message(/^Right\. The answer is 6x13\.$/);
+        await make(other);
+        await message(/^Right\. The answer is (?!6x13)/);
+        // And the refutation of a wrong move may begin with one.
+        await page.evaluate(() => localStorage.clear());
+        await page.locator("#problem-leave").click();
+        await page.locator('[data-problems="draughts"]').click();
+        await make("10x3");
+        await message(/^10x3 does not win in time: 20-16 /);
+    } finally {
+        await browser.close();
+        await site.close();
+    }
+});

@@ -103,6 +103,7 @@ test("the curve, the marks, the better move, and another try", { timeout: 300_00
         await page.mouse.click(box.x + box.width / 2, box.y + 20);
         assert.equal(await page.locator("#moves [aria-current]").textContent(), "d3-c3??");
         assert.equal(await judged(page), "d3-c3 is a blunder: it costs 100% of a win.");
+        assert.equal(await page.getByRole("status").filter({ hasText: "d3-c3 is a blunder" }).count(), 1);
         assert.equal(await page.locator(".arrow").count(), 0);
         await page.locator("#better").click();
         const better = /^Better than d3-c3: (\S+)\.$/.exec(await judged(page))[1];
@@ -119,6 +120,13 @@ test("the curve, the marks, the better move, and another try", { timeout: 300_00
         await page.locator("#typed").press("Enter");
         await message(page, /^Right: there is no better move than /);
         assert.equal(await recordOf(page), before);
+        // A user who has gone on meanwhile hears no more of a try.
+        await page.locator("#again-here").click();
+        await page.locator("#typed").fill("b4");
+        await page.locator("#typed").press("Enter");
+        await page.locator("#next").click();
+        await page.waitForTimeout(4_000);
+        assert.equal(await page.locator("#message").textContent(), "");
         // Another move ends the review.
         await page.locator("#last").click();
         assert.equal(await page.locator("#message").textContent(), "");

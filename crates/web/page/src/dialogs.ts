@@ -19,7 +19,7 @@ export function open(title: string, ...children: (Node | string | false | null)[
     dialog.addEventListener("close", () => {
         dialog.remove();
         // The element that opened the dialog may be gone.
-        holdFocus(opener, (opener?.id && document.getElementById(opener.id)) || document.querySelector<HTMLElement>("dialog, #board, main"));
+        holdFocus(opener, (opener?.id && document.getElementById(opener.id)) || document.querySelector<HTMLElement>("dialog, #board, main[tabindex]"));
     });
     dialog.addEventListener("click", (event) => {
         if (event.target === dialog) dialog.close();

@@ -45,7 +45,8 @@ const SLICE = 30;
 /** Opens the game of a text with `read`. If there are several, lists them while reading, and the user chooses one. */
 export async function openGames(text: string, read: (record: string, notes: string[]) => Promise<void>): Promise<void> {
     const next = gamesOf(text);
-    const [first, second] = [next(), next()];
+    const first = next();
+    const second = first && next();
     if (second === null) {
         // If the game is refused, the error of `read` has the reason.
         const only = typeof first === "object" ? first : null;
@@ -87,4 +88,6 @@ export async function openGames(text: string, read: (record: string, notes: stri
     const close = h("button", { type: "button", click: () => dialog.close() }, texts.saved.close);
     const dialog = open(texts.files.title, summary, find, list, details, problem, h("div", { class: "buttons" }, close));
     readOn();
+    // The field is hidden if there are few games.
+    (dialog.querySelector<HTMLElement>("input:not([hidden]), li button") ?? close).focus();
 }

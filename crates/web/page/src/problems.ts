@@ -121,12 +121,13 @@ export class ProblemRoom {
         let isWon = hasWon();
         // The first move is the only winning move. Later there may be several.
         if (!isWon && (await this.#best(record)) !== move) {
-            const choice = after.end === undefined ? await this.thinker.ask(BOT, after.text).choice : null;
+            // With its value, even if the reply is forced.
+            const choice = after.end === undefined ? await this.thinker.ask(BOT, after.text, () => {}, 1).choice : null;
             if (record !== this.#record) return;
             if (record.length === 0 || !choice?.score?.startsWith("mate -")) {
                 this.#help();
                 this.draw();
-                return this.#say(texts.problems.wrong(move, choice?.line.slice(0, 5) ?? [], choice?.score?.startsWith("mate ") === true));
+                return this.#say(texts.problems.wrong(move, choice?.line.slice(0, 5) ?? [], /^mate \d/.test(choice?.score ?? "")));
             }
         }
         const reply = isWon ? undefined : await this.#best(after);

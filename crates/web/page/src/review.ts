@@ -56,7 +56,7 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         turn("look", Math.max(0, Math.min(last(), Math.round(last() * (clientX - left) / width))));
     } });
     const players = h("ul", { class: "accuracies" });
-    const about = h("p", { id: "judged" });
+    const about = h("p", { id: "judged", role: "status" });
     const better = control("better", texts.review.better, () => (mode === "show" ? turn("look", at + 1) : turn("show")));
     const again = control("again-here", texts.review.again, () => turn("try"));
     const judgement = h("div", {}, players, about, h("div", { class: "controls" }, better, again));
@@ -115,7 +115,9 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         // Games with secrets need a result.
         if (line.end === undefined) line.setResult("draw", texts.review.again);
         say(texts.review.judging(move));
-        await judge(line.text, index, index + 1, plies.slice(0, index), ({ moves }) => say(texts.review.tried(moves[index]!, played)));
+        await judge(line.text, index, index + 1, plies.slice(0, index), ({ moves }) => {
+            if (mode === "try") say(texts.review.tried(moves[index]!, played));
+        });
     }
 
     function draw(): void {

@@ -82,7 +82,8 @@ export function thinking(tell: (answer: Answer) => void): (call: Call) => void {
             record = Record.parse(text);
             const bot = botFor(question, record);
             if (!bot.goesOn) {
-                const choice = bot.choose(record, (choice) => tell({ id, kind: "report", choice, best: [] }));
+                const choice = best > 0 ? bot.think(record, 0, best).choice
+                    : bot.choose(record, (choice) => tell({ id, kind: "report", choice, best: [] }));
                 tell({ id, kind: "choice", choice, best: [] });
                 return;
             }
