@@ -10,7 +10,7 @@ use gambol_host::record::parse_tag;
 pub(super) type Claim = (&'static str, Option<GameResult>);
 
 /// The results. The first text of each is written. If both players lost, a record has no result.
-pub(super) const RESULTS: [Claim; 8] = [
+pub(super) const RESULTS: [Claim; 9] = [
     ("1-0", Some(GameResult::Win(Player::P1))),
     ("0-1", Some(GameResult::Win(Player::P2))),
     ("1/2-1/2", Some(GameResult::Draw)),
@@ -18,6 +18,7 @@ pub(super) const RESULTS: [Claim; 8] = [
     ("2-0", Some(GameResult::Win(Player::P1))),
     ("0-2", Some(GameResult::Win(Player::P2))),
     ("1-1", Some(GameResult::Draw)),
+    ("½-½", Some(GameResult::Draw)),
     ("0-0", None),
 ];
 
@@ -61,7 +62,7 @@ fn digits(text: &str) -> usize {
 fn move_len(text: &str) -> usize {
     let (first, mut end) = (digits(text), 0);
     let mut rest = if first > 0 { &text[first..] } else { "" };
-    let is_separator = |c| matches!(c, '-' | 'x' | 'X' | ':' | '–' | '×');
+    let is_separator = |c| matches!(c, '-' | 'x' | 'X' | ':' | '–' | '—' | '×');
     while let Some(more) = rest.trim_ascii_start().strip_prefix(is_separator) {
         let square = more.trim_ascii_start();
         rest = &square[digits(square)..];
@@ -75,14 +76,23 @@ fn move_len(text: &str) -> usize {
 
 /// Returns the word at the start of a text.
 pub(super) fn word(text: &str) -> &str {
-    let ends = |byte: u8| byte.is_ascii_whitespace() || b"{}[]();".contains(&byte);
-    let end = text.bytes().skip(1).position(ends);
-    end.map_or(text, |at| &text[..=at])
+    let mut later = text.char_indices().skip(1);
+    let end = later.find(|(_, c)| c.is_whitespace() || "{}[]();".contains(*c));
+    end.map_or(text, |(at, _)| &text[..at])
 }
 
-/// Whether a byte is between tokens. Dots belong to the number of a move. Files of old programs end in 0x1a.
-fn is_blank(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || byte == b'.' || byte == 0x1a
+/// Returns the number of bytes before the next token. Dots belong to the number of a move. Files of old programs end in
+/// 0x1a, and text of web pages has no-break spaces.
+fn blanks(text: &str) -> usize {
+    let is_blank = |byte: u8| byte.is_ascii_whitespace() || byte == b'.' || byte == 0x1a;
+    let mut end = 0;
+    loop {
+        end += count(&text[end..], is_blank);
+        if !text[end..].starts_with('\u{a0}') {
+            return end;
+        }
+        end += 2;
+    }
 }
 
 pub(super) enum Token<'a> {
@@ -157,7 +167,7 @@ impl<'a> Lexer<'a> {
 
     /// Returns the next token, or `None` at the end of the game.
     pub(super) fn next(&mut self) -> Option<Read<'a>> {
-        self.take(count(self.rest(), is_blank));
+        self.take(blanks(self.rest()));
         self.token_line = self.line;
         let before = self.text[..self.at].bytes().next_back().unwrap_or(b'\n');
         let rest = self.rest();
@@ -250,7 +260,7 @@ impl<'a> Lexer<'a> {
         }
         while !next.is_after_empty_line() && next.rest().starts_with('[') {
             let _ = next.tag();
-            next.take(count(next.rest(), is_blank));
+            next.take(blanks(next.rest()));
         }
         next.tags & (self.tags | bit("Event")) > 0
     }
@@ -297,7 +307,7 @@ impl<'a> Lexer<'a> {
             let (number, next) = (number.parse().unwrap_or(usize::MAX), after.trim_ascii_start());
             let is_next = number <= self.number.saturating_add(1) && next.len() < after.len();
             let is_before_move = || move_len(next) > 0 || claim(word(next)).is_some();
-            if after.starts_with('.') || is_next && is_before_move() {
+            if next.starts_with('.') || is_next && is_before_move() {
                 self.take_to(after);
                 self.number = number;
                 return Ok(Token::Nothing);

@@ -334,8 +334,14 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
         [from, to] if is_step(from, to) => Written::Step(from, to),
         _ => Written::Capture(path.clone()),
     };
-    let Err(reason) = check(position, &written) else {
-        return Ok(written.to_move().expect("a legal move"));
+    let printed = check(position, &written).map(|()| written.to_move().expect("a legal move"));
+    // Only a king can jump once, or several times to the same square.
+    let is_long = || matches!(path[..], [from, to] if position.is_king(from) && !is_step(from, to));
+    let reason = match printed {
+        Ok(mv) if !is_long() => return Ok(mv),
+        // A legal capture fits its own text, so the reason is not used.
+        Ok(_) => Illegal::GameOver,
+        Err(reason) => reason,
     };
     let legal = position.legal_moves().into_iter();
     let (found, candidates) = match short_form(text, &Written::Capture(path), reason, legal) {
@@ -346,6 +352,9 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
     for text in candidates {
         let mv = text.parse().expect("the text of a capture");
         let moves = reach(position.after(mv), later);
+        if moves == usize::MAX && printed == Ok(mv) {
+            return Ok(mv);
+        }
         if moves >= best.0 {
             best = (moves, Some(mv));
         }
