@@ -55,6 +55,9 @@ const FIELDS: &str =
 /// The fields of players, sites and moves that are read, or follow from the game.
 const PARTS: &str = "gameid is_ai move name result score seat sequence userid";
 
+/// The largest number of header fields. It bounds the time for their tags.
+const MOST_FIELDS: usize = 1000;
+
 /// Whether a list of names has this name.
 fn has(names: &str, name: &str) -> bool {
     names.split(' ').any(|it| it == name)
@@ -172,8 +175,10 @@ fn omit<'a>(part: &'a Value, omitted: &mut Vec<&'a str>) {
     for item in part.as_array().into_iter().flatten() {
         omit(item, omitted);
     }
-    for (key, value) in part.as_object().into_iter().flatten() {
-        if (value.is_array() || !has(PARTS, key)) && !omitted.contains(&&**key) {
+    for (key, _) in part.as_object().into_iter().flatten() {
+        // The note shows only the first names.
+        let is_shown = omitted.len() < MOST_FIELDS && !omitted.contains(&&**key);
+        if is_shown && !has(PARTS, key) {
             omitted.push(key);
         }
     }
@@ -422,12 +427,17 @@ impl Dialect {
             // An unknown value is no tag.
             let is_known = !matches!(&*text, "" | "?" | "null" | NO_DATE);
             let is_list = value.is_object() || value.is_array();
-            if is_known && (is_list || record.set_tag(tag, &text).is_err()) {
+            // The first value counts: a field may have the name of a tag that another field fills.
+            let is_new = record.tag(tag).is_none();
+            if is_known && (is_list || !is_new || record.set_tag(tag, &text).is_err()) {
                 omitted.push(tag);
             }
         };
         names.chain(tags).for_each(|(tag, value)| add(tag, value));
         let header = &report["header"];
+        if header.as_object().is_some_and(|fields| fields.len() > MOST_FIELDS) {
+            return Err(format!("too many fields: a header has at most {MOST_FIELDS}"));
+        }
         for (key, value) in header.as_object().into_iter().flatten() {
             if !has(FIELDS, key) {
                 add(key.strip_prefix("tag-").unwrap_or(key), value);

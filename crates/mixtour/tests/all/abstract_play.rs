@@ -57,6 +57,19 @@ fn tags_with_the_names_of_fields_are_kept() {
 }
 
 #[test]
+fn a_header_with_too_many_fields_is_refused() {
+    let report = |fields| {
+        let fields: String = (0..fields).map(|field| format!("\"f{field}\": 1, ")).collect();
+        let players = "[{\"name\": \"Ann\"}, {\"name\": \"Bob\"}]";
+        let game = "\"game\": {\"name\": \"Mixtour\"}";
+        format!("{{\"header\": {{{fields}{game}, \"players\": {players}}}, \"moves\": []}}")
+    };
+    assert_eq!(read_report::<Position>(&report(998)).unwrap().record.tag("f997"), Some("1"));
+    let refused = read_report::<Position>(&report(999)).unwrap_err();
+    assert!(refused.to_string().contains("at most 1000"), "{refused}");
+}
+
+#[test]
 fn what_is_no_report_in_a_list_is_a_game_of_its_own() {
     let mut record = AnyRecord::new(Position::GAME.start("basic:pieces=20").unwrap());
     record.set_result(GameResult::Draw, "draw").unwrap();
