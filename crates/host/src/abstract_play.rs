@@ -172,15 +172,22 @@ fn claimed(seats: &[Value]) -> Result<Option<GameResult>, String> {
 
 /// Adds the fields of a player, a site or moves that are not read.
 fn omit<'a>(part: &'a Value, omitted: &mut Vec<&'a str>) {
-    for item in part.as_array().into_iter().flatten() {
-        omit(item, omitted);
-    }
-    for (key, _) in part.as_object().into_iter().flatten() {
-        // The note shows only the first names.
-        let is_shown = omitted.len() < MOST_FIELDS && !omitted.contains(&&**key);
-        if is_shown && !has(PARTS, key) {
-            omitted.push(key);
+    match part {
+        Value::Array(items) => {
+            for item in items {
+                omit(item, omitted);
+            }
         }
+        Value::Object(fields) => {
+            for (key, _) in fields {
+                // The note shows only the first names.
+                let is_shown = omitted.len() < MOST_FIELDS && !omitted.contains(&&**key);
+                if is_shown && !has(PARTS, key) {
+                    omitted.push(key);
+                }
+            }
+        }
+        _ => {}
     }
 }
 

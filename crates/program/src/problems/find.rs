@@ -196,20 +196,30 @@ pub(super) fn win(
 /// many plies, and the rules do not force a capture. An open question counts as a win.
 pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) -> bool {
     let [start, after, ..] = problem.solution.positions() else { return false };
-    let is_forced = after.legal_moves().iter().all(|&mv| after.is_capture(mv));
+    let is_free = after.legal_moves().iter().any(|&mv| !after.is_capture(mv));
     let (Some(player), Some(at)) = (start.status().player(), passed(after)) else { return false };
-    !is_forced && win(solver, &at, player, problem.plies, positions) == Ok(None)
+    is_free && matches!(win(solver, &at, player, problem.plies, positions), Ok(None))
 }
 
 /// Returns the position with the other player to move. In the texts of two players one character names the player.
 fn passed(at: &AnyPosition) -> Option<AnyPosition> {
     let (text, player) = (at.to_string(), at.status().player()?);
-    text.char_indices().find_map(|(place, name)| {
-        let other = ["2", "1", "W", "B"]["12BW".find(name)?];
-        let other = [&text[..place], other, &text[place + 1..]].concat();
-        let passed = at.game().position(&other).ok()?;
-        (passed.status().player() == Some(player.opponent())).then_some(passed)
-    })
+    for (place, name) in text.char_indices() {
+        let other = match name {
+            '1' => "2",
+            '2' => "1",
+            'B' => "W",
+            'W' => "B",
+            _ => continue,
+        };
+        let other = format!("{}{other}{}", &text[..place], &text[place + 1..]);
+        if let Ok(passed) = at.game().position(&other) {
+            if passed.status().player() == Some(player.opponent()) {
+                return Some(passed);
+            }
+        }
+    }
+    None
 }
 
 /// Returns the choice of alphabeta, if it can play the game.

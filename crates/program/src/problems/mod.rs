@@ -28,9 +28,13 @@ pub(crate) use play::play;
 pub(crate) fn command(program: &Program) -> Command {
     let mut formats = vec!["tsv", "json"];
     // Problems do not begin at the usual start.
-    let others = program.catalogue().games().iter().flat_map(|game| game.formats());
-    formats.extend(others.filter(|it| it.has_positions()).map(|it| it.name()));
-    formats.dedup();
+    for game in program.catalogue().games().iter() {
+        for format in game.formats() {
+            if format.has_positions() && !formats.contains(&format.name()) {
+                formats.push(format.name());
+            }
+        }
+    }
     Command::new("problems")
         .about("Finds positions after a mistake in which exactly one move wins")
         .arg(options::file(
@@ -61,9 +65,10 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     out.map(files::may_be_written).transpose()?;
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
+    let source: files::Source = Box::new(source);
     let (mut status, mut refused, mut foreign) = (None, 0, None);
     let mut problems = if is_problems {
-        let (text, _) = files::decode(file, Box::new(source), files::MAX_BYTES)?;
+        let (text, _) = files::decode(file, source, files::MAX_BYTES)?;
         Problem::read_all(games, &text, &|_| true)
             .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?
     } else {

@@ -173,10 +173,11 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     }
     let interrupt = Interrupt::listen(|status| process::exit(status))?;
     let (mut done, mut refused, mut cut) = (0, 0, 0);
+    let say = |text: &str| bar.suspend(|| remark(escaped(text)));
     let mut refuse = |error: &FormatError, outputs: &mut Outputs<'_>| {
         convert::check_read(file, error)?;
         refused += 1;
-        bar.suspend(|| remark(escaped(&error.to_string())));
+        say(&error.to_string());
         outputs.html.write_all(page::refused(error).as_bytes())
     };
     outputs.html.write_all(page::head().as_bytes())?;
@@ -190,8 +191,9 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
                 continue;
             }
         };
-        if let Some(at) = notes.iter().position(|note| note.starts_with(convert::WHOLE_FILE)) {
-            bar.suspend(|| remark(escaped(&notes.remove(at))));
+        // This is the last note of the last game.
+        if notes.last().is_some_and(|note| note.starts_with(convert::WHOLE_FILE)) {
+            say(&notes.pop().unwrap_or_default());
         }
         match tablebase::check_fit(given.program.tablebase, record.start()) {
             Err(why) if several => notes.push(why),

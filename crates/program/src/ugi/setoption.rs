@@ -120,9 +120,11 @@ impl Session {
             Err(error @ (NoEndings(_) | OtherGame { .. })) => return Err(error.into()),
             Err(error) => Err(error.to_string()),
         };
-        fit.inspect_err(|_| self.options.tablebase = old)?;
+        if fit.is_err() {
+            self.options.tablebase = old;
+        }
         self.last_bot.forget();
-        Ok(())
+        Ok(fit?)
     }
 
     pub(super) fn set_seed(&mut self, seed: u64) {

@@ -352,7 +352,7 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
     for text in candidates {
         let mv = text.parse().expect("the text of a capture");
         let moves = reach(position.after(mv), later);
-        if moves == usize::MAX && printed == Ok(mv) {
+        if moves == usize::MAX && matches!(printed, Ok(printed) if printed == mv) {
             return Ok(mv);
         }
         if moves >= best.0 {
