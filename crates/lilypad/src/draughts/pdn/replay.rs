@@ -335,7 +335,7 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
         _ => Written::Capture(path.clone()),
     };
     let printed = check(position, &written).map(|()| written.to_move().expect("a legal move"));
-    // Only a king can jump once, or several times to the same square.
+    // Only a king can reach the same square with one jump or with several.
     let is_long = || matches!(path[..], [from, to] if position.is_king(from) && !is_step(from, to));
     let reason = match printed {
         Ok(mv) if !is_long() => return Ok(mv),
@@ -352,10 +352,11 @@ pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choic
     for text in candidates {
         let mv = text.parse().expect("the text of a capture");
         let moves = reach(position.after(mv), later);
-        if moves == usize::MAX && matches!(printed, Ok(printed) if printed == mv) {
+        let is_printed = matches!(printed, Ok(printed) if printed == mv);
+        if moves == usize::MAX && is_printed {
             return Ok(mv);
         }
-        if moves >= best.0 {
+        if moves > best.0 || best.1.is_none() || moves == best.0 && is_printed {
             best = (moves, Some(mv));
         }
         if moves == usize::MAX {
