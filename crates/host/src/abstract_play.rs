@@ -106,7 +106,8 @@ fn first_len(text: &str) -> usize {
     let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
-            b',' | b']' | b'\n' if depth == 0 && !is_quoted => return at,
+            b'\n' if depth == 0 => return at,
+            b',' | b']' if depth == 0 && !is_quoted => return at,
             b'\n' => (is_quoted, is_escaped) = (false, false),
             _ if is_escaped => is_escaped = false,
             b'\\' => is_escaped = is_quoted,
