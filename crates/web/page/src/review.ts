@@ -116,7 +116,7 @@ export function createReview(go: (moves: number) => void, say: (text: string) =>
         if (line.end === undefined) line.setResult("draw", texts.review.again);
         say(texts.review.judging(move));
         await judge(line.text, index, index + 1, plies.slice(0, index), ({ moves }) => {
-            if (mode === "try") say(texts.review.tried(moves[index]!, played));
+            if (mode === "try" && at === index) say(texts.review.tried(moves[index]!, played));
         });
     }
 
