@@ -192,11 +192,14 @@ pub(super) fn win(
     }))
 }
 
-/// Returns whether the winning move wins only because the opponent cannot pass: then there would be no win within this
-/// many plies, and the rules do not force a capture. An open question counts as a win.
+/// Returns whether the player would have no win within as many plies if the opponent could pass after the first move,
+/// although the rules do not force a capture. An open question counts as a win.
 pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) -> bool {
     let [start, after, ..] = problem.solution.positions() else { return false };
-    let is_free = after.legal_moves().iter().any(|&mv| !after.is_capture(mv));
+    let mut is_free = false;
+    for mv in &after.legal_moves() {
+        is_free |= !after.is_capture(*mv);
+    }
     let (Some(player), Some(at)) = (start.status().player(), passed(after)) else { return false };
     is_free && matches!(win(solver, &at, player, problem.plies, positions), Ok(None))
 }

@@ -5,8 +5,8 @@ mod play;
 mod problem;
 
 use std::io::{BufRead, BufReader, Write};
-use std::process;
 use std::sync::atomic::Ordering;
+use std::{mem, process};
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
@@ -66,7 +66,7 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut source = BufReader::new(files::open(file)?);
     let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
     let source: files::Source = Box::new(source);
-    let (mut status, mut refused, mut foreign) = (None, 0, None);
+    let (mut status, mut refused, mut foreign, mut unread) = (None, 0, None, Ok(()));
     let mut problems = if is_problems {
         let (text, _) = files::decode(file, source, files::MAX_BYTES)?;
         Problem::read_all(games, &text, &|_| true)
@@ -94,7 +94,11 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
                     finder.look_through(&game.record, &interrupt.stop);
                 }
                 Err(error) => {
-                    convert::check_read(file, &error)?;
+                    // The problems of the games before are written.
+                    unread = convert::check_read(file, &error);
+                    if finder.problems.is_empty() {
+                        mem::replace(&mut unread, Ok(()))?;
+                    }
                     refused += 1;
                     bar.suspend(|| remark(format_args!("refused, {error}")));
                 }
@@ -113,11 +117,6 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         }
         finder.problems
     };
-    for problem in &mut problems {
-        let item = given.program.catalogue().find(problem.solution.start().name())?;
-        let find = |solver| is_zugzwang(solver, problem, finder.positions);
-        problem.is_zugzwang = item.job::<Solver>().is_some_and(find);
-    }
     // From easy to hard.
     problems.sort_by_cached_key(|it| {
         let start = it.solution.start();
@@ -133,12 +132,22 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         problems.retain(fits);
         remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }
+    // Only these formats have themes.
+    if format != to {
+        for problem in &mut problems {
+            let item = given.program.catalogue().find(problem.solution.start().name())?;
+            if let Some(solver) = item.job::<Solver>() {
+                problem.is_zugzwang = is_zugzwang(solver, problem, finder.positions);
+            }
+        }
+    }
     let text = written(&problems, to)?;
     match out {
         Some(path) => files::write_text(path, &text)?,
         None => output.write_all(text.as_bytes())?,
     }
     output.flush()?;
+    unread?;
     let done = format!("problems found: {}", grouped(problems.len() as u64));
     match status {
         Some(status) => Err(Error::Interrupted { status, done }),

@@ -25,7 +25,7 @@ pub(super) struct Problem {
     pub(super) plies: u32,
     /// The number of nodes after which alphabeta prefers the winning move.
     pub(super) nodes: u64,
-    /// Whether the opponent would not lose after a pass. A file does not say it.
+    /// Whether there is no win within `plies` if the opponent passes after the first move. Files are read without it.
     pub(super) is_zugzwang: bool,
 }
 

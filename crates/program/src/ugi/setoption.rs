@@ -113,6 +113,7 @@ impl Session {
             path => Some((path.to_owned(), tablebase::read(Path::new(path))?)),
         };
         let old = mem::replace(&mut self.options.tablebase, new);
+        self.last_bot.forget();
         let game = self.options.tablebase.is_some().then(|| self.bots().game());
         let fit = match self.bots_with_tablebase() {
             Ok(_) => tablebase::check_fit(game, self.position()),
@@ -123,7 +124,6 @@ impl Session {
         if fit.is_err() {
             self.options.tablebase = old;
         }
-        self.last_bot.forget();
         Ok(fit?)
     }
 
