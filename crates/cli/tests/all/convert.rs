@@ -522,7 +522,7 @@ fn a_file_that_cannot_be_read_to_its_end_is_no_refused_game() {
 fn a_file_whose_results_are_turned_round_is_reported() {
     let text = "[FEN \"B:W10:B6\"]\n\n1. 6x15 0-1\n\n".repeat(2);
     let run = convert(&text, &[]);
-    let warning = "whole file: in all games that end on the board, the result names the loser: read it with the results of White first\n";
+    let warning = "whole file: in all games that end on the board, the result names the loser: read it with `white-first` results\n";
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stderr.ends_with(&format!("\n          {warning}")), "{}", run.stderr);
     let replayed = gambol_with_input(["replay", "-"], text.as_bytes()).stderr;

@@ -10,7 +10,7 @@ use gambol_host::record::parse_tag;
 pub(super) type Claim = (&'static str, Option<GameResult>);
 
 /// The results. The first text of each is written. If both players lost, a record has no result.
-pub(super) const RESULTS: [Claim; 9] = [
+pub(super) const RESULTS: [Claim; 12] = [
     ("1-0", Some(GameResult::Win(Player::P1))),
     ("0-1", Some(GameResult::Win(Player::P2))),
     ("1/2-1/2", Some(GameResult::Draw)),
@@ -19,6 +19,9 @@ pub(super) const RESULTS: [Claim; 9] = [
     ("0-2", Some(GameResult::Win(Player::P2))),
     ("1-1", Some(GameResult::Draw)),
     ("½-½", Some(GameResult::Draw)),
+    ("1–0", Some(GameResult::Win(Player::P1))),
+    ("0–1", Some(GameResult::Win(Player::P2))),
+    ("½–½", Some(GameResult::Draw)),
     ("0-0", None),
 ];
 

@@ -150,10 +150,10 @@ impl Iterator for Pdn<'_> {
             self.decided[usize::from(contradicts)] = true;
         }
         if is_last && self.decided == [false, true] {
-            let first = if self.reading.white_first { "Black" } else { "White" };
+            let first = if self.reading.white_first { "black" } else { "white" };
             let found =
                 "whole file: in all games that end on the board, the result names the loser";
-            let warning = format!("{found}: read it with the results of {first} first");
+            let warning = format!("{found}: read it with `{first}-first` results");
             match &mut game {
                 Some(Ok(game)) => game.notes.push(warning),
                 Some(Err(error)) => error.what.extend(["; ", &warning]),
