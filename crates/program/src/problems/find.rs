@@ -208,18 +208,12 @@ pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) 
 fn passed(at: &AnyPosition) -> Option<AnyPosition> {
     let (text, player) = (at.to_string(), at.status().player()?);
     for (place, name) in text.char_indices() {
-        let other = match name {
-            '1' => "2",
-            '2' => "1",
-            'B' => "W",
-            'W' => "B",
-            _ => continue,
-        };
+        let Some(which) = "12BW".find(name) else { continue };
+        let other = ["2", "1", "W", "B"][which];
         let other = format!("{}{other}{}", &text[..place], &text[place + 1..]);
-        if let Ok(passed) = at.game().position(&other) {
-            if passed.status().player() == Some(player.opponent()) {
-                return Some(passed);
-            }
+        let Ok(passed) = at.game().position(&other) else { continue };
+        if passed.status().player() == Some(player.opponent()) {
+            return Some(passed);
         }
     }
     None
