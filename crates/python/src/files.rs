@@ -1,6 +1,9 @@
 //! Files of games.
 
-use std::{fs::File, path::PathBuf, sync::Mutex};
+use std::collections::HashSet;
+use std::fs::File;
+use std::path::PathBuf;
+use std::sync::Mutex;
 
 use gambol_host::{FormatGame, FormatGames, GameText, Reading, escaped};
 use pyo3::IntoPyObjectExt;
@@ -9,16 +12,15 @@ use pyo3::prelude::*;
 
 use crate::{inputs::value_error, package, record::Record};
 
-/// The games of a file.
-#[pyclass(module = "gambol")]
+/// The games of a file. Threads can share them.
+#[pyclass(frozen, module = "gambol")]
 pub(crate) struct Records {
-    // The lock makes it `Sync`.
     games: Mutex<FormatGames<'static>>,
     return_errors: bool,
     /// The kinds of notes so far.
-    kinds: Vec<String>,
-    /// The last game, if the user turns warnings into errors and it raised one.
-    kept: Option<FormatGame>,
+    kinds: Mutex<HashSet<String>>,
+    /// The games that raised a warning, if the user turns warnings into errors.
+    kept: Mutex<Vec<FormatGame>>,
 }
 
 /// Reads the games of a file in any format, each as you ask for it. Raises ValueError at a bad game, and continues
@@ -40,8 +42,12 @@ pub(crate) fn read_records(
     };
     let reading = Reading { lenient, white_first };
     let games = py.detach(|| package::games().read_games(GameText::new(file), reading));
-    Ok(Records { games: Mutex::new(games), return_errors, kinds: Vec::new(), kept: None })
+    let games = Mutex::new(games);
+    Ok(Records { games, return_errors, kinds: Mutex::default(), kept: Mutex::default() })
 }
+
+/// Why no lock is poisoned. The lock of the games is held without the GIL, so no thread waits for both.
+const NO_PANIC: &str = "no panic while reading";
 
 #[pymethods]
 impl Records {
@@ -49,27 +55,26 @@ impl Records {
         records
     }
 
-    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let games = self.games.get_mut().expect("no panic while reading");
-        let kept = self.kept.take().map(Ok);
-        let Some(game) = kept.or_else(|| py.detach(|| games.next())) else { return Ok(None) };
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let kept = self.kept.lock().expect(NO_PANIC).pop().map(Ok);
+        let next = || self.games.lock().expect(NO_PANIC).next();
+        let Some(game) = kept.or_else(|| py.detach(next)) else { return Ok(None) };
         let game = match game.map_err(value_error) {
             Ok(game) => game,
             Err(error) if self.return_errors => return error.into_bound_py_any(py).map(Some),
             Err(error) => return Err(error),
         };
         let warned = game.notes.iter().try_for_each(|note| {
-            let kind = note.split(':').next().unwrap_or_default().to_string();
+            let kind = note.split(':').next().unwrap_or_default();
             // A warning for every game of a large file would hide the other kinds.
-            if self.kinds.contains(&kind) {
+            if !self.kinds.lock().expect(NO_PANIC).insert(kind.to_string()) {
                 return Ok(());
             }
-            self.kinds.push(kind);
             let text = escaped(&format!("game on line {}: {note}", game.line));
             py.import("warnings")?.call_method1("warn", (text,)).map(drop)
         });
         if let Err(error) = warned {
-            self.kept = Some(game);
+            self.kept.lock().expect(NO_PANIC).push(game);
             return Err(error);
         }
         Record(game.record).into_bound_py_any(py).map(Some)

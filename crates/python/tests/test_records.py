@@ -162,6 +162,31 @@ def test_a_warning_that_is_an_error_loses_no_game(tmp_path: pathlib.Path) -> Non
         assert len(next(games)) == 2
 
 
+def test_threads_share_a_file(tmp_path: pathlib.Path) -> None:
+    """Each game goes to one thread, and a warning that is an error goes to the thread of its game."""
+    path, count = tmp_path / "games.pdn", 5000
+    path.write_text("".join(f'[Black "{game}"]\n\n1. 9-13 (1. 11-15) *\n\n' for game in range(count)))
+    games, found, warned = gambol.read_records(path), [], []
+
+    def read() -> None:
+        while True:
+            try:
+                found.extend(int(str(game.name(0))) for game in games)
+                return
+            except UserWarning as warning:
+                warned.append(str(warning))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert sorted(found) == list(range(count))
+    assert len(warned) == 1 and ": variations skipped: 1" in warned[0]
+
+
 @pytest.mark.filterwarnings("ignore:game on line 1. words outside braces")
 def test_options(read: Callable[..., Games]) -> None:
     words = "1. 9-13 22-18 Red resigned."
