@@ -70,7 +70,9 @@ impl Records {
             if !self.kinds.lock().expect(NO_PANIC).insert(kind.to_string()) {
                 return Ok(());
             }
-            let text = escaped(&format!("game on line {}: {note}", game.line));
+            let place = format!("game on line {}: ", game.line);
+            let place = if kind == "whole file" { "" } else { &place };
+            let text = escaped(&format!("{place}{note}"));
             py.import("warnings")?.call_method1("warn", (text,)).map(drop)
         });
         if let Err(error) = warned {

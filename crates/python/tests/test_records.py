@@ -136,9 +136,10 @@ def test_losses_are_warnings(read: Callable[..., Games]) -> None:
         assert len(read(text)) == 3
     assert [warning.category for warning in caught] == [UserWarning] * len(caught)
     # The first game of each kind.
-    first, second = (str(warning.message) for warning in caught[:2])
+    first, second, last = (str(warning.message) for warning in caught)
     assert first.startswith("game on line 1: variations skipped: 1")
     assert second.startswith("game on line 5: result 0-1, but ")
+    assert last.startswith("whole file: in all games that end on the board, ")
     assert pathlib.Path(caught[0].filename) == pathlib.Path(__file__)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
