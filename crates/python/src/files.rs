@@ -34,8 +34,9 @@ pub(crate) fn read_records(
     white_first: bool,
 ) -> PyResult<Records> {
     let py = path.py();
-    let path: PathBuf = py.import("os")?.call_method1("fsdecode", (path,))?.extract()?;
-    let Some(file) = py.detach(|| File::open(&path).ok().filter(|_| !path.is_dir())) else {
+    let path = py.import("os")?.call_method1("fsdecode", (path,))?;
+    let place: PathBuf = path.extract()?;
+    let Some(file) = py.detach(|| File::open(&place).ok().filter(|_| !place.is_dir())) else {
         // Python's error names the file.
         py.import("io")?.call_method1("open", (path,))?;
         return Err(PyOSError::new_err("the file could not be opened"));

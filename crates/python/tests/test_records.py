@@ -206,9 +206,10 @@ def test_paths(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pathlib.Path(name).write_text("1. 9-13 *\n")
         for path in (name, os.fsencode(name), pathlib.Path(name), tmp_path / name):
             assert len(list(gambol.read_records(path))) == 1
-    with pytest.raises(FileNotFoundError) as raised:
-        gambol.read_records("missing.pdn")
-    assert raised.value.filename == "missing.pdn"
+    for missing in ("missing.pdn", ""):
+        with pytest.raises(FileNotFoundError) as raised:
+            gambol.read_records(missing)
+        assert raised.value.filename == missing
     with pytest.raises(OSError):
         gambol.read_records(tmp_path)
     for wrong in (None, 3, ["games.txt"]):
