@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::File;
+use std::io::{BufRead as _, BufReader, Cursor, Read as _};
 use std::path::PathBuf;
 use std::sync::Mutex;
 
@@ -9,6 +10,7 @@ use gambol_host::{FormatGame, FormatGames, GameText, Reading, escaped};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::{inputs::value_error, package, record::Record};
 
@@ -42,8 +44,17 @@ pub(crate) fn read_records(
         return Err(PyOSError::new_err("the file could not be opened"));
     };
     let reading = Reading { lenient, white_first };
-    let games = py.detach(|| package::games().read_games(GameText::new(file), reading));
-    let games = Mutex::new(games);
+    let mut file = BufReader::new(file);
+    let text = match py.detach(|| file.fill_buf()) {
+        Ok([0xff, 0xfe, ..] | [0xfe, 0xff, ..]) => {
+            let mut bytes = Vec::new();
+            py.detach(|| file.read_to_end(&mut bytes))?;
+            let text = PyBytes::new(py, &bytes).call_method1("decode", ("utf-16",))?;
+            GameText::new(Cursor::new(text.extract::<String>()?))
+        }
+        _ => GameText::new(file),
+    };
+    let games = Mutex::new(py.detach(|| package::games().read_games(text, reading)));
     Ok(Records { games, return_errors, kinds: Mutex::default(), kept: Mutex::default() })
 }
 

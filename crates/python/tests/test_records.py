@@ -70,8 +70,12 @@ def test_a_bad_game_does_not_spoil_the_others(tmp_path: pathlib.Path) -> None:
 def test_encodings(read: Callable[..., Games]) -> None:
     expected = [str(game) for game in read(PDN)]
     for ends in ("\n", "\r\n", "\r"):
-        for encoding in ("utf-8", "utf-8-sig", "latin-1"):
-            assert [str(game) for game in read(PDN.replace("\n", ends).encode(encoding))] == expected
+        text = PDN.replace("\n", ends)
+        for encoding in ("utf-8", "utf-8-sig", "latin-1", "utf-16"):
+            assert [str(game) for game in read(text.encode(encoding))] == expected
+        assert [str(game) for game in read(b"\xfe\xff" + text.encode("utf-16-be"))] == expected
+    with pytest.raises(UnicodeDecodeError, match="^'utf-16-le' codec can't decode byte 0x61 in position 2: "):
+        read(b"\xff\xfea")
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
