@@ -187,18 +187,20 @@ impl VecEnv {
         }))
     }
 
-    /// Copies the action of each game, because other threads may change the array during the step.
-    fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    /// Copies the action of each game, because other threads may change the array during the step. Returns also
+    /// whether the numbers were unsigned, and so the large ones have become negative.
+    fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<(Vec<i64>, bool)> {
         let py = actions.py();
         let wrong = |what: String| {
             PyTypeError::new_err(format!("actions must be int64[{}], not {what}", self.n))
         };
+        let mut kind = String::new();
         let array = match actions.cast::<PyArray1<i64>>() {
             Ok(array) if array.is_c_contiguous() && array.is_aligned() => array.clone(),
             _ => {
                 let numpy = py.import("numpy")?;
                 let array = numpy.call_method1("asarray", (actions,))?;
-                let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+                kind = array.getattr("dtype")?.getattr("kind")?.extract()?;
                 if kind != "i" && kind != "u" {
                     return Err(wrong(array.getattr("dtype")?.to_string()));
                 }
@@ -214,7 +216,7 @@ impl VecEnv {
                 self.n
             )));
         }
-        copied(&array)
+        Ok((copied(&array)?, kind == "u"))
     }
 
     /// Copies a mask as bytes, because a foreign array may hold values other than 0 and 1.
@@ -358,10 +360,12 @@ impl VecEnv {
     /// Plays an action in every game. Raises ValueError with the first game that has an illegal action. Then no
     /// game changes.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions = self.actions(actions)?;
+        let (actions, unsigned) = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
         stepped.map_err(|(game, reason)| {
-            value_error(format_args!("game {game}: action {}: {reason}", actions[game]))
+            let action = actions[game];
+            let action = if unsigned { i128::from(action as u64) } else { action.into() };
+            value_error(format_args!("game {game}: action {action}: {reason}"))
         })
     }
 
