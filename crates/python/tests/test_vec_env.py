@@ -278,6 +278,8 @@ def test_actions_in_other_forms() -> None:
         env.reset([True, False])
     with pytest.raises(IndexError, match="no game 3: games are 0 to 2"):
         env.position(3)
+    with pytest.raises(TypeError, match="^game must be a whole number, not float$"):
+        env.position(0.0)  # type: ignore[arg-type]
     assert list(env.plies) == [5, 5, 5]
 
 
