@@ -6,6 +6,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import gambol
@@ -171,24 +172,21 @@ def test_threads_share_a_file(tmp_path: pathlib.Path) -> None:
     """Each game goes to one thread, and a warning that is an error goes to the thread of its game."""
     path, count = tmp_path / "games.pdn", 5000
     path.write_text("".join(f'[Black "{game}"]\n\n1. 9-13 (1. 11-15) *\n\n' for game in range(count)))
-    games, found, warned = gambol.read_records(path), [], []
+    games, warned = gambol.read_records(path), list[str]()
 
-    def read() -> None:
+    def read() -> list[int]:
+        found: list[int] = []
         while True:
             try:
                 found.extend(int(str(game.name(0))) for game in games)
-                return
+                return found
             except UserWarning as warning:
                 warned.append(str(warning))
 
-    threads = [threading.Thread(target=read) for _ in range(4)]
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), ThreadPoolExecutor(4) as pool:
         warnings.simplefilter("error")
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    assert sorted(found) == list(range(count))
+        readers = [pool.submit(read) for _ in range(4)]
+        assert sorted(game for reader in readers for game in reader.result()) == list(range(count))
     assert len(warned) == 1 and ": variations skipped: 1" in warned[0]
 
 
