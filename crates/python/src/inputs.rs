@@ -145,11 +145,16 @@ pub(crate) fn action(given: &Bound<'_, PyAny>) -> PyResult<i64> {
     signed(given, "action")
 }
 
-/// Converts the index of a game. Raises `IndexError` if the number does not fit.
-pub(crate) fn game_number(given: &Bound<'_, PyAny>) -> PyResult<i64> {
-    let py = given.py();
-    signed(given, "game").map_err(|error| match error.is_instance_of::<PyValueError>(py) {
-        true => PyIndexError::new_err(error.value(py).to_string()),
-        false => error,
-    })
+/// Converts the index of one of this many games. Raises `IndexError` if there is no such game.
+pub(crate) fn game_number(given: &Bound<'_, PyAny>, games: usize) -> PyResult<usize> {
+    match given.extract::<usize>() {
+        Ok(game) if game < games => Ok(game),
+        Err(error) if !error.is_instance_of::<PyOverflowError>(given.py()) => {
+            Err(no_number(given, "game", error))
+        }
+        _ => {
+            let (number, last) = (digits(given), games - 1);
+            Err(PyIndexError::new_err(format!("no game {number}: games are 0 to {last}")))
+        }
+    }
 }

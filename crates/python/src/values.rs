@@ -165,13 +165,9 @@ impl Outcome {
         hash_of(&(self.winner, &self.reason, self.utilities.len()))
     }
 
-    fn __repr__(&self) -> String {
-        let players = match self.utilities.len() {
-            2 => String::new(),
-            players => format!(", players={players}"),
-        };
-        let winner = self.winner.map_or("None".to_string(), |winner| winner.to_string());
-        format!("{}.Outcome({winner}, {:?}{players})", package::name(), self.reason)
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let arguments = (self.winner, &self.reason, self.utilities.len()).into_pyobject(py)?;
+        Ok(format!("{}.Outcome{}", package::name(), arguments.repr()?))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, impl IntoPyObject<'py>) {
@@ -212,12 +208,10 @@ impl MoveLike<'_> {
     pub(crate) fn find(&self, position: &AnyPosition) -> PyResult<AnyMove> {
         match self {
             MoveLike::Move(mv) if mv.game == position.name() => Ok(AnyMove(mv.packed)),
-            MoveLike::Move(mv) => Err(value_error(format_args!(
-                "`{}` is a move of {}, not of {}",
-                mv.text,
-                mv.game,
-                position.name()
-            ))),
+            MoveLike::Move(mv) => {
+                let (text, game, name) = (&mv.text, mv.game, position.name());
+                Err(value_error(format_args!("`{text}` is a move of {game}, not of {name}")))
+            }
             MoveLike::Text(text) => position.parse_move(text).map_err(value_error),
             MoveLike::Action(action) => legal_action(position, *action)
                 .map_err(|reason| value_error(format_args!("action {action}: {reason}"))),

@@ -386,3 +386,12 @@ def test_a_program_that_cannot_be_started(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "gambol.mcp", "--program", str(tmp_path / "none")]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 2 and "cannot be started: No such file" in run.stderr
+
+
+@pytest.mark.parametrize("option", ["--games", "--bot-time"])
+@pytest.mark.parametrize("number", ["0", "-1", "99999999999999999999", "1.5", "many"])
+def test_options_out_of_range(option: str, number: str) -> None:
+    command = [sys.executable, "-m", "gambol.mcp", option, number]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, input="")
+    assert run.returncode == 2
+    assert run.stderr.endswith(f"error: argument {option}: invalid positive value: '{number}'\n")

@@ -141,6 +141,8 @@ def test_outcome() -> None:
     assert over.scores == (0, 1)
     assert outcome == gambol.Outcome(1, outcome.reason)
     assert eval(repr(outcome)) == outcome and hash(eval(repr(outcome))) == hash(outcome)
+    for outcome in (gambol.Outcome(None, "\x1b\u200b'\"\\"), gambol.Outcome(2, "", players=3)):
+        assert eval(repr(outcome)) == outcome
     assert gambol.Outcome(2, "", players=3).utilities == (-0.5, -0.5, 1.0)
     assert gambol.Outcome(None, "", players=3).utilities == (0, 0, 0)
     assert gambol.Position("lilypad").scores is None

@@ -6,6 +6,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import gambol
@@ -70,8 +71,12 @@ def test_a_bad_game_does_not_spoil_the_others(tmp_path: pathlib.Path) -> None:
 def test_encodings(read: Callable[..., Games]) -> None:
     expected = [str(game) for game in read(PDN)]
     for ends in ("\n", "\r\n", "\r"):
-        for encoding in ("utf-8", "utf-8-sig", "latin-1"):
-            assert [str(game) for game in read(PDN.replace("\n", ends).encode(encoding))] == expected
+        text = PDN.replace("\n", ends)
+        for encoding in ("utf-8", "utf-8-sig", "latin-1", "utf-16"):
+            assert [str(game) for game in read(text.encode(encoding))] == expected
+        assert [str(game) for game in read(b"\xfe\xff" + text.encode("utf-16-be"))] == expected
+    with pytest.raises(UnicodeDecodeError, match="^'utf-16-le' codec can't decode byte 0x61 in position 2: "):
+        read(b"\xff\xfea")
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=" ".join)
@@ -136,9 +141,10 @@ def test_losses_are_warnings(read: Callable[..., Games]) -> None:
         assert len(read(text)) == 3
     assert [warning.category for warning in caught] == [UserWarning] * len(caught)
     # The first game of each kind.
-    first, second = (str(warning.message) for warning in caught[:2])
+    first, second, last = (str(warning.message) for warning in caught)
     assert first.startswith("game on line 1: variations skipped: 1")
     assert second.startswith("game on line 5: result 0-1, but ")
+    assert last.startswith("whole file: in all games that end on the board, ")
     assert pathlib.Path(caught[0].filename) == pathlib.Path(__file__)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -162,6 +168,28 @@ def test_a_warning_that_is_an_error_loses_no_game(tmp_path: pathlib.Path) -> Non
         assert len(next(games)) == 2
 
 
+def test_threads_share_a_file(tmp_path: pathlib.Path) -> None:
+    """Each game goes to one thread, and a warning that is an error goes to the thread of its game."""
+    path, count = tmp_path / "games.pdn", 5000
+    path.write_text("".join(f'[Black "{game}"]\n\n1. 9-13 (1. 11-15) *\n\n' for game in range(count)))
+    games, warned = gambol.read_records(path), list[str]()
+
+    def read() -> list[int]:
+        found: list[int] = []
+        while True:
+            try:
+                found.extend(int(str(game.name(0))) for game in games)
+                return found
+            except UserWarning as warning:
+                warned.append(str(warning))
+
+    with warnings.catch_warnings(), ThreadPoolExecutor(4) as pool:
+        warnings.simplefilter("error")
+        readers = [pool.submit(read) for _ in range(4)]
+        assert sorted(game for reader in readers for game in reader.result()) == list(range(count))
+    assert len(warned) == 1 and ": variations skipped: 1" in warned[0]
+
+
 @pytest.mark.filterwarnings("ignore:game on line 1. words outside braces")
 def test_options(read: Callable[..., Games]) -> None:
     words = "1. 9-13 22-18 Red resigned."
@@ -180,9 +208,10 @@ def test_paths(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
         pathlib.Path(name).write_text("1. 9-13 *\n")
         for path in (name, os.fsencode(name), pathlib.Path(name), tmp_path / name):
             assert len(list(gambol.read_records(path))) == 1
-    with pytest.raises(FileNotFoundError) as raised:
-        gambol.read_records("missing.pdn")
-    assert raised.value.filename == "missing.pdn"
+    for missing in ("missing.pdn", ""):
+        with pytest.raises(FileNotFoundError) as raised:
+            gambol.read_records(missing)
+        assert raised.value.filename == missing
     with pytest.raises(OSError):
         gambol.read_records(tmp_path)
     for wrong in (None, 3, ["games.txt"]):

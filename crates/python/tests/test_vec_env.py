@@ -267,6 +267,9 @@ def test_actions_in_other_forms() -> None:
     for wrong in ([1.0, 2.0, 3.0], np.zeros((3, 1), np.int64), ["a", "b", "c"], None):
         with pytest.raises(TypeError, match=r"actions must be int64\[3\]"):
             env.step(wrong)  # type: ignore[arg-type]
+    for number in (2**63, 2**64 - 1):
+        with pytest.raises(ValueError, match=f"^game 1: action {number}: actions are 0 to 1305$"):
+            env.step(np.array([15, number, 16], np.uint64))
     with pytest.raises(ValueError, match="expected 3 actions, one for each game, found 2"):
         env.step([1, 2])
     with pytest.raises(TypeError, match=r"bool\[3\]"):
@@ -275,6 +278,8 @@ def test_actions_in_other_forms() -> None:
         env.reset([True, False])
     with pytest.raises(IndexError, match="no game 3: games are 0 to 2"):
         env.position(3)
+    with pytest.raises(TypeError, match="^game must be a whole number, not float$"):
+        env.position(0.0)  # type: ignore[arg-type]
     assert list(env.plies) == [5, 5, 5]
 
 

@@ -31,6 +31,8 @@ from . import _gambol as gambol
 
 __all__ = ["VectorEnv", "make_vec"]
 
+_Array = npt.NDArray[Any]
+
 
 def make_vec(
     game: str,
@@ -68,12 +70,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._copy = copy
         self._rows = np.arange(env.n)
         self.metadata = {"autoreset_mode": AutoresetMode[env.autoreset.upper()], "render_modes": []}
-        self.single_observation_space = gymnasium.spaces.Dict(
-            {
-                "planes": gymnasium.spaces.Box(-np.inf, np.inf, env.plane_shape, np.float32),
-                "action_mask": gymnasium.spaces.Box(0, 1, (env.action_count,), np.int8),
-            }
-        )
+        planes = gymnasium.spaces.Box(-np.inf, np.inf, env.plane_shape, np.float32)
+        mask = gymnasium.spaces.Box(0, 1, (env.action_count,), np.int8)
+        self.single_observation_space = gymnasium.spaces.Dict({"planes": planes, "action_mask": mask})
         self.single_action_space = gymnasium.spaces.Discrete(env.action_count)
         self.observation_space = batch_space(self.single_observation_space, env.n)
         self.action_space = batch_space(self.single_action_space, env.n)
@@ -81,27 +80,23 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def __reduce__(self) -> Any:
         raise TypeError("cannot copy or pickle a VectorEnv, because its VecEnv holds the games")
 
-    def _given(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def _given(self, array: _Array) -> _Array:
         return array.copy() if self._copy else array
 
-    def _observations(self) -> dict[str, npt.NDArray[Any]]:
+    def _observations(self) -> dict[str, _Array]:
         planes, mask = self._given(self.env.planes), self._given(self.env.mask.view(np.int8))
         return {"planes": planes, "action_mask": mask}
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, npt.NDArray[Any]], dict[str, Any]]:
+    ) -> tuple[dict[str, _Array], dict[str, Any]]:
         """Restarts all games, or the games that `options["reset_mask"]` marks."""
         if isinstance(seed, (list, tuple, np.ndarray)):
             raise ValueError("seed must be one number, from which each game derives its own")
         self.env.reset((options or {}).get("reset_mask"), seed=seed)
         return self._observations(), {"turn": self._given(self.env.turn)}
 
-    def step(
-        self, actions: npt.ArrayLike
-    ) -> tuple[
-        dict[str, npt.NDArray[Any]], npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]
-    ]:
+    def step(self, actions: npt.ArrayLike) -> tuple[dict[str, _Array], _Array, _Array, _Array, dict[str, Any]]:
         env = self.env
         movers = env.turn.copy()
         env.step(actions)

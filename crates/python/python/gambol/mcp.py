@@ -444,13 +444,20 @@ async def serve(make: Callable[[], Table], most: int, idle: float) -> None:
             table.close()
 
 
+def positive(text: str) -> int:
+    """Parses an option. `argparse` names it in the error."""
+    if not 0 < int(text) < 2**31:
+        raise ValueError
+    return int(text)
+
+
 def main() -> None:
     """Runs the server until its input ends."""
     parser = argparse.ArgumentParser(prog="python -m gambol.mcp", description=__doc__)
     parser.add_argument("--program", help="a program whose games replace these, such as ./my-game")
-    parser.add_argument("--games", type=int, default=32, help="maximum number of open games")
+    parser.add_argument("--games", type=positive, default=32, help="maximum number of open games")
     parser.add_argument("--idle", type=float, default=3600, help="seconds without use before a new game may replace a game")
-    parser.add_argument("--bot-time", type=int, default=10_000, help="maximum milliseconds of a bot for a move")
+    parser.add_argument("--bot-time", type=positive, default=10_000, help="maximum milliseconds of a bot for a move")
     parser.add_argument("--patience", type=float, default=120, help="maximum seconds for an answer, including moves of bots")
     options = parser.parse_args()
     try:

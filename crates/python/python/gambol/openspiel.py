@@ -92,16 +92,15 @@ def _game_type(name: str, start: gambol.Position) -> Any:
     game = start.game
     starts = [start, *(gambol.Position(game, variant) for variant in gambol.variants(game))]
     stochastic = any(start.event_count for start in starts)
-    mode, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    mode, kinds = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    information = kinds.IMPERFECT_INFORMATION if start.has_secrets else kinds.PERFECT_INFORMATION
     players = [start.players for start in starts]
     return pyspiel.GameType(
         short_name=name,
         long_name=f"{__package__}: {game}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=mode.EXPLICIT_STOCHASTIC if stochastic else mode.DETERMINISTIC,
-        information=information.IMPERFECT_INFORMATION
-        if start.has_secrets
-        else information.PERFECT_INFORMATION,
+        information=information,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(players),

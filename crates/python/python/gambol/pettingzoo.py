@@ -45,9 +45,7 @@ def env(
     """
     if max_cycles is not None:
         max_plies = max_cycles
-    wrapped: Any = raw_env(
-        game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition
-    )
+    wrapped: Any = raw_env(game, variant, render_mode=render_mode, max_plies=max_plies, repetition=repetition)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     return _Wrapped(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -111,15 +109,7 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"player_{player}" for player in range(self._start.players)]
         self.agents = self.possible_agents[:]
         shape, count = self._start.plane_shape, self._start.action_count
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-np.inf, np.inf, shape, np.float32),
-                    "action_mask": spaces.Box(0, 1, (count,), np.int8),
-                }
-            )
-            for agent in self.agents
-        }
+        self.observation_spaces = {agent: _space(shape, count) for agent in self.agents}
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.agents}
 
     @property
@@ -202,6 +192,11 @@ class raw_env(_Copied, pettingzoo.AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         pass
+
+
+def _space(shape: tuple[int, int, int], actions: int) -> spaces.Dict:
+    planes, mask = spaces.Box(-np.inf, np.inf, shape, np.float32), spaces.Box(0, 1, (actions,), np.int8)
+    return spaces.Dict({"observation": planes, "action_mask": mask})
 
 
 def _whole(name: str, number: Any) -> int:

@@ -10,7 +10,7 @@ use gambol_core::text::Excerpt;
 use gambol_host::{AnyPosition, Recorded as _};
 use numpy::ndarray::{Dimension, Ix1, Ix2, Ix4};
 use numpy::{Element, PyArray1, PyReadwriteArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -187,18 +187,20 @@ impl VecEnv {
         }))
     }
 
-    /// Copies the action of each game, because other threads may change the array during the step.
-    fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    /// Copies the action of each game, because other threads may change the array during the step. Returns also
+    /// whether the numbers were unsigned, and so the large ones have become negative.
+    fn actions(&self, actions: &Bound<'_, PyAny>) -> PyResult<(Vec<i64>, bool)> {
         let py = actions.py();
         let wrong = |what: String| {
             PyTypeError::new_err(format!("actions must be int64[{}], not {what}", self.n))
         };
+        let mut kind = String::new();
         let array = match actions.cast::<PyArray1<i64>>() {
             Ok(array) if array.is_c_contiguous() && array.is_aligned() => array.clone(),
             _ => {
                 let numpy = py.import("numpy")?;
                 let array = numpy.call_method1("asarray", (actions,))?;
-                let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+                kind = array.getattr("dtype")?.getattr("kind")?.extract()?;
                 if kind != "i" && kind != "u" {
                     return Err(wrong(array.getattr("dtype")?.to_string()));
                 }
@@ -207,14 +209,12 @@ impl VecEnv {
                 array.cast_into().map_err(|_| wrong(format!("of the shape {shape}")))?
             }
         };
-        let found = array.len();
-        if found != self.n {
-            return Err(value_error(format_args!(
-                "expected {} actions, one for each game, found {found}",
-                self.n
-            )));
+        let (found, n) = (array.len(), self.n);
+        if found != n {
+            let what = format!("expected {n} actions, one for each game, found {found}");
+            return Err(value_error(what));
         }
-        copied(&array)
+        Ok((copied(&array)?, kind == "u"))
     }
 
     /// Copies a mask as bytes, because a foreign array may hold values other than 0 and 1.
@@ -222,12 +222,9 @@ impl VecEnv {
         let wrong = |_| PyTypeError::new_err(format!("the mask must be bool[{}]", self.n));
         let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
         let array: Bound<'_, PyArray1<bool>> = array.cast_into().map_err(|_| wrong(()))?;
-        let found = array.len();
-        if found != self.n {
-            return Err(value_error(format_args!(
-                "expected a mask of {} games, found {found}",
-                self.n
-            )));
+        let (found, n) = (array.len(), self.n);
+        if found != n {
+            return Err(value_error(format_args!("expected a mask of {n} games, found {found}")));
         }
         let bytes = array.call_method1("view", ("uint8",))?.call_method0("copy")?;
         copied(&bytes.cast_into().map_err(|_| wrong(()))?)
@@ -258,12 +255,10 @@ impl VecEnv {
         let threads = inputs::threads_or_all(threads);
         let first = Position::new(game, variant)?.0;
         let start = start.map_or_else(|| first.clone(), |start| start.0.clone());
-        if start.name() != game || start.variant() != first.variant() {
+        let (name, variant, right) = (start.name(), start.variant(), first.variant());
+        if name != game || variant != right {
             return Err(value_error(format_args!(
-                "the start is a position of {} {}, not of {game} {}",
-                start.name(),
-                start.variant(),
-                first.variant()
+                "the start is a position of {name} {variant}, not of {game} {right}"
             )));
         }
         if start.status().is_over() {
@@ -358,10 +353,12 @@ impl VecEnv {
     /// Plays an action in every game. Raises ValueError with the first game that has an illegal action. Then no
     /// game changes.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions = self.actions(actions)?;
+        let (actions, unsigned) = self.actions(actions)?;
         let stepped = self.work(py, |engine, rows| engine.step(&actions, rows))?;
         stepped.map_err(|(game, reason)| {
-            value_error(format_args!("game {game}: action {}: {reason}", actions[game]))
+            let action = actions[game];
+            let action = if unsigned { i128::from(action as u64) } else { action.into() };
+            value_error(format_args!("game {game}: action {action}: {reason}"))
         })
     }
 
@@ -384,17 +381,9 @@ impl VecEnv {
     }
 
     /// The position of a game, secrets included.
-    fn position(
-        &self,
-        #[pyo3(from_py_with = inputs::game_number)] game: i64,
-    ) -> PyResult<Position> {
-        match usize::try_from(game) {
-            Ok(known) if known < self.n => Ok(Position(self.lock()?.engine.position(known))),
-            _ => {
-                let last = self.n - 1;
-                Err(PyIndexError::new_err(format!("no game {game}: games are 0 to {last}")))
-            }
-        }
+    fn position(&self, game: &Bound<'_, PyAny>) -> PyResult<Position> {
+        let game = inputs::game_number(game, self.n)?;
+        Ok(Position(self.lock()?.engine.position(game)))
     }
 
     fn __len__(&self) -> usize {
