@@ -127,7 +127,7 @@ test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =
         await page.waitForSelector("dialog .found li");
         // A hidden field for names has no focus.
         assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Open: 1\./);
-        assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · Player 1 wins · 4 moves", "Game 3unfinished · 2 moves"]);
+        assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · René wins · 4 moves", "Game 3unfinished · 2 moves"]);
         assert.equal(await page.locator("dialog [role=status]").textContent(), "2 games");
         assert.equal(await page.locator("dialog summary").textContent(), "1 game is refused");
         assert.match(await page.locator("dialog .refused li").textContent(), /^game 2 \(Cid against Dot\), line 11: illegal move/);

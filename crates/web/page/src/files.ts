@@ -21,10 +21,10 @@ function gamesOf(text: string): () => Found | string | null {
                 return null;
             }
             const position = record.position;
-            const names = ["P1", "P2", "P3", "P4", "P5", "P6"].slice(0, position.players).map((tag) => record.tag(tag) ?? "?");
+            const names = ["P1", "P2", "P3", "P4", "P5", "P6"].slice(0, position.players).map((tag) => record.tag(tag)?.replace(/^\?$/, "") ?? "");
             // PDN writes question marks for unknown dates, and AbstractPlay writes dates with a time.
             const tags = ["Event", "Date"].map((tag) => record.tag(tag)?.replace(/T[\d:.]+Z$/, "") ?? "").filter((tag) => /[^?.]/.test(tag));
-            const end = texts.files.end(record.end?.result.slice(0, 2) as Player | "dr" | undefined);
+            const end = texts.files.end(record.end?.result.slice(0, 2) as Player | "dr" | undefined, names);
             const details = [...tags, end, texts.files.moves(record.length)].join(" · ");
             const found = { record: record.text, title: texts.files.game(number, names), details, notes: file.notes };
             // Files may have thousands of games, too many for the garbage collector.
