@@ -208,6 +208,16 @@ test("what is no game is refused in plain words, and nothing changes", { timeout
             await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".notice").textContent), error.source);
             assert.equal(await recordOf(page), before);
         }
+        // On a phone, a long reason is folded.
+        await page.setViewportSize({ width: 390, height: 844 });
+        const height = () => page.locator(".notice").evaluate((notice) => notice.offsetHeight);
+        await give(page, "drop", "Dear Ann, shall we play?");
+        await page.waitForSelector(".notice details:not([open])");
+        assert.match(await page.locator(".notice summary").textContent(), /unknown format$/);
+        const folded = await height();
+        assert.ok(folded < 80, folded);
+        await page.locator(".notice summary").click();
+        assert.ok(await height() > 2 * folded);
         // In a game with secrets, no format shows them.
         await begin(page, "fifes-and-drums");
         await page.locator("#saved").click();

@@ -625,7 +625,7 @@ async function openGiven(event: Event, data: DataTransfer | null): Promise<void>
     try {
         await openText(file === undefined ? text : await textOfFile(file));
     } catch (error) {
-        setText(notice, reasonOf(error));
+        tell(notice, reasonOf(error));
     }
 }
 
@@ -668,7 +668,7 @@ function goHome(): void {
 const update = h("div", { class: "update", role: "status", hidden: true });
 
 /** The error of a link, which the next room clears. */
-const notice = h("p", { class: "problem notice", role: "alert" });
+const notice = h("div", { class: "problem notice", role: "alert" });
 
 /** The error of the store, as long as it lasts. */
 const unkept = h("p", { class: "problem unkept", role: "alert" });
@@ -791,7 +791,7 @@ async function openLink(): Promise<boolean> {
         return true;
     } catch (error) {
         wrongLink = texts.link.wrong(reasonOf(error));
-        setText(notice, wrongLink);
+        tell(notice, wrongLink);
         return false;
     }
 }
@@ -860,7 +860,7 @@ try {
     await openStore((id) => void changed(id), (why) => setText(unkept, why));
     if (!await openLink()) {
         await openLast();
-        if (wrongLink !== "") setText(notice, wrongLink);
+        if (wrongLink !== "") tell(notice, wrongLink);
     }
     addEventListener("hashchange", () => void openLink());
     document.addEventListener("paste", (event) => void openGiven(event, event.clipboardData));
