@@ -118,6 +118,14 @@ const give = (page, kind, text, isFile = kind === "drop") =>
         return !document.body.dispatchEvent(event);
     }, [kind, text, isFile]);
 
+/** Drops several files on the page. */
+const drop = (page, files) =>
+    page.evaluate((files) => {
+        const dataTransfer = new DataTransfer();
+        for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, Object.entries(files));
+
 const movesAre = (page, count) => page.waitForFunction((count) => document.querySelectorAll("#moves li").length === count, count);
 const items = (page) => page.locator("dialog .found li > span").allTextContents();
 
@@ -127,7 +135,7 @@ test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =
         await page.waitForSelector("dialog .found li");
         // A hidden field for names has no focus.
         assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^Open: 1\./);
-        assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · Player 1 wins · 4 moves", "Game 3unfinished · 2 moves"]);
+        assert.deepEqual(await items(page), ["1. René against BobClub night · 2026.11.02 · René wins · 4 moves", "Game 3unfinished · 2 moves"]);
         assert.equal(await page.locator("dialog [role=status]").textContent(), "2 games");
         assert.equal(await page.locator("dialog summary").textContent(), "1 game is refused");
         assert.match(await page.locator("dialog .refused li").textContent(), /^game 2 \(Cid against Dot\), line 11: illegal move/);
@@ -148,6 +156,40 @@ test("the user chooses from the games of a PDN file", { timeout: 300_000 }, () =
         await give(page, "paste", copied);
         await movesAre(page, 4);
         assert.equal(await recordOf(page), own);
+    }));
+
+test("several files become one list", { timeout: 300_000 }, () =>
+    inPage(async (page) => {
+        const files = {
+            "club.pdn": pdn, "game.txt": "[Game \"mixtour\"]\n\nc3 c4 *\n", "empty.pdn": " \n", "study.json": "{\"nodes\": []}",
+            "long.pdn": `1. ${"9-13 22-18 ".repeat(9_000)}`, "won.pdn": "1. 9-13 22-18 0-1\n",
+        };
+        const list = [
+            "1. Ann against BobClub night · 2026.11.02 · Ann wins · 4 moves · club.pdn", "Game 3unfinished · 2 moves · club.pdn",
+            "Game 1unfinished · 2 moves · game.txt", "Game 1player 2 wins · 2 moves · won.pdn",
+        ];
+        const refused = [/^club\.pdn: game 2 \(Cid/, /^empty\.pdn: .*empty/, /^study\.json: it is a study/, /^long\.pdn: it is too long/];
+        const listed = async () => {
+            await page.waitForFunction(() => document.querySelector("dialog [role=status]")?.textContent === "4 games");
+            assert.deepEqual(await items(page), list);
+            const reasons = await page.locator("dialog .refused li").allTextContents();
+            assert.equal(reasons.length, refused.length);
+            refused.forEach((reason, index) => assert.match(reasons[index], reason));
+        };
+        await drop(page, files);
+        await listed();
+        await page.getByRole("button", { name: "Open: Game 1" }).first().click();
+        await movesAre(page, 2);
+        assert.match(await recordOf(page), /mixtour/);
+        await page.locator("#saved").click();
+        await page.locator("dialog input[type=file]").setInputFiles(Object.entries(files).map(([name, text]) => file(name, text)));
+        await listed();
+        // Without a game, the reasons are in sight.
+        const before = await recordOf(page);
+        await drop(page, { "a.txt": "", "b.txt": "Dear Ann, shall we play?" });
+        await page.waitForSelector("dialog .refused[open]");
+        assert.match(await page.locator("dialog .refused").textContent(), /^2 games are refuseda\.txt: .*b\.txt: /);
+        assert.equal(await recordOf(page), before);
     }));
 
 test("long lists can be searched", { timeout: 300_000 }, () =>
@@ -208,6 +250,16 @@ test("what is no game is refused in plain words, and nothing changes", { timeout
             await page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".notice").textContent), error.source);
             assert.equal(await recordOf(page), before);
         }
+        // On a phone, a long reason is folded.
+        await page.setViewportSize({ width: 390, height: 844 });
+        const height = () => page.locator(".notice").evaluate((notice) => notice.offsetHeight);
+        await give(page, "drop", "Dear Ann, shall we play?");
+        await page.waitForSelector(".notice details:not([open])");
+        assert.match(await page.locator(".notice summary").textContent(), /unknown format$/);
+        const folded = await height();
+        assert.ok(folded < 80, folded);
+        await page.locator(".notice summary").click();
+        assert.ok(await height() > 2 * folded);
         // In a game with secrets, no format shows them.
         await begin(page, "fifes-and-drums");
         await page.locator("#saved").click();

@@ -124,6 +124,19 @@ test("moves can be typed, less strictly, and mistakes are explained", () =>
         assert.match(await page.locator("#message").textContent(), /1-32/);
     }));
 
+test("a move stays on one line", () =>
+    inPage(async (page) => {
+        await begin(page, "draughts");
+        await page.locator("#typed").fill("11-15");
+        await page.locator("#typed").press("Enter");
+        const heights = await page.locator("#moves button").evaluate((button) => {
+            const wide = button.offsetHeight;
+            button.closest("#moves").style.width = "3rem";
+            return [wide, button.offsetHeight];
+        });
+        assert.equal(heights[1], heights[0]);
+    }));
+
 test("undo, redo, hint, resign, new game", () =>
     inPage(async (page) => {
         await begin(page, "mixtour");

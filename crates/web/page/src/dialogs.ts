@@ -298,13 +298,13 @@ async function saveAs(name: string, content: Content, done: () => void, failed: 
 /** The parts that the dialogs of games and of studies share. `text` shows a game or study that cannot be opened. */
 function sharing(
     text: HTMLTextAreaElement,
-    read: (text: string) => Promise<void>,
+    read: (given: string | File[]) => Promise<void>,
     load: (kept: Kept) => void,
     say: (text: string) => void,
 ) {
     const problem = h("p", { class: "problem", role: "alert" });
     const close = () => text.closest("dialog")?.close();
-    const openText = async (given: string) => {
+    const openText = async (given: string | File[]) => {
         try {
             await read(given);
             close();
@@ -353,7 +353,7 @@ export interface Saving {
     fault: string;
     load: (kept: Kept) => void;
     /** Opens a text of any kind. */
-    read: (text: string) => Promise<void>;
+    read: (given: string | File[]) => Promise<void>;
     say: (text: string) => void;
 }
 
@@ -398,7 +398,7 @@ export async function showSaved({ present, id, tells, shown, seen, formats, faul
                 fileLink(`gambol-${player}.json`, texts.seen.file(player), () => text),
             ]),
             h("button", { type: "button", id: "read", click: () => void openText(record.value) }, texts.saved.read),
-            fileInput(texts.study.openFile, (text) => void openText(text), (error) => tell(problem, reasonOf(error))),
+            fileInput(texts.study.openFile, (files) => void openText(files)),
         ),
         h("details", { class: "fault" },
             h("summary", {}, texts.fault.title),
@@ -425,7 +425,7 @@ export function ask(question: string, yes: () => void): void {
 /** Imports and exports a study as a text, a file, a link, and under a name in the browser. */
 export async function shareStudy(
     room: { text: string; record: string; picture: string; position: { text: string }; node: number },
-    read: (text: string) => Promise<void>,
+    read: (given: string | File[]) => Promise<void>,
     load: (kept: Kept) => void,
     say: (text: string) => void,
 ): Promise<void> {
@@ -452,7 +452,7 @@ export async function shareStudy(
             h("button", { type: "button", click: () => void copy(room.record) }, texts.study.copyRecord),
             fileLink("gambol.svg", texts.saved.picture, () => room.picture),
             h("button", { type: "button", id: "read-study", click: () => void openText(text.value) }, texts.study.read),
-            fileInput(texts.study.openFile, (text) => void openText(text), (error) => tell(problem, reasonOf(error))),
+            fileInput(texts.study.openFile, (files) => void openText(files)),
         ),
         h("div", { class: "buttons" },
             h("button", { type: "button", class: "primary", click: () => dialog.close() }, texts.study.close),

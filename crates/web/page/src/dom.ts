@@ -34,10 +34,12 @@ export function setText(element: Element, text: string): void {
     if (element.textContent !== text) element.textContent = text;
 }
 
-/** Shows an error or, as a note, a hint. */
+/** Shows an error or, as a note, a hint. A long text is folded after its first words, on phones at first closed. */
 export function tell(element: Element, text: string, isNote = false): void {
     element.classList.toggle("note", isNote);
-    setText(element, text);
+    const colon = text.length > 200 ? text.lastIndexOf(": ", 80) : -1;
+    if (colon < 0 || element.textContent === text) return setText(element, text);
+    element.replaceChildren(h("details", { open: innerWidth > 600 }, h("summary", {}, text.slice(0, colon)), text.slice(colon + 2)));
 }
 
 /** Control, format and line characters, except the joiners, which names in some scripts need. The engine has the same set. */

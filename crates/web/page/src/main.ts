@@ -10,7 +10,7 @@ import { ask, seatChooser, setUp, shareStudy, showSaved, showSettings } from "./
 import { behind, lock, onLocked, soon } from "./doors.ts";
 import { h, holdFocus, reasonOf, setText, tell } from "./dom.ts";
 import { openEditor } from "./editor.ts";
-import { openGames } from "./files.ts";
+import { MOST_DOCUMENT, kindOf, openGames } from "./files.ts";
 import { createReview } from "./review.ts";
 import { SeenRoom, readSeen } from "./seen.ts";
 import { textOfFile, textOfLink } from "./share.ts";
@@ -568,25 +568,18 @@ function openStudy(tree: Study, node: number, from: string | null, at = new Plac
     study.element.append(rules.element);
 }
 
-/** Longer than any game, in characters. A longer text would take many seconds. */
-const MOST_RECORD = 60_000;
-const MOST_DOCUMENT = 1_000_000;
 /** The number of recent games and studies to search for a game that the user opens again. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Opens records, games in formats of other programs, a study, or the views of a player. */
-async function openText(text: string): Promise<void> {
+/** Opens records, games in formats of other programs, a study, or the views of a player. Several files have games. */
+async function openText(given: string | File[]): Promise<void> {
     const open = async (kind: Kept["kind"], text: string) =>
         (await latest((kept) => kept.kind === kind && kept.text === text && kept.name === null, 1, MOST_LOOKED_AT))[0];
-    // PDN may begin with a comment in braces, even a quoted one, but a key has a colon. A text without a known key is a
-    // study with an error, even if it is cut.
-    const isDocument = /^\s*\{\s*($|"[^"]*($|"\s*(:|$)))/.test(text);
-    const kind = isDocument ? (/"(nodes|viewer|header)"\s*:/.exec(text)?.[1] ?? "nodes") : "header";
+    const isList = typeof given !== "string" && given.length > 1;
+    const text = typeof given === "string" ? given : isList ? "" : await textOfFile(given[0]!);
+    const kind = kindOf(text);
     if (kind === "header") {
-        const most = /^[\s[]*\{/.test(text) ? MOST_DOCUMENT : MOST_RECORD;
-        // The moves of a game are a paragraph.
-        if (text.split(/\n\s*[\n[]/).some((part) => part.length > most)) throw new Error(texts.link.long(most));
-        await openGames(text, async (record, notes) => {
+        await openGames(isList ? given : [text], async (record, notes) => {
             const next = Table.read(record);
             const same = await open("game", next.record.text);
             if (same === undefined) openTable(next, new Place(null, true));
@@ -614,18 +607,18 @@ async function openText(text: string): Promise<void> {
 
 const isTyped = ({ target }: Event) => target instanceof Element && target.matches("input, textarea");
 
-/** Opens a file or a text that the user drops on the page or pastes. */
+/** Opens files or a text that the user drops on the page or pastes. */
 async function openGiven(event: Event, data: DataTransfer | null): Promise<void> {
-    const file = data?.files[0];
+    const files = [...(data?.files ?? [])];
     const text = isTyped(event) ? "" : (data?.getData("text") ?? "");
-    if (file === undefined && text.trim() === "") return;
+    if (files.length === 0 && text.trim() === "") return;
     event.preventDefault();
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     setText(notice, "");
     try {
-        await openText(file === undefined ? text : await textOfFile(file));
+        await openText(files.length === 0 ? text : files);
     } catch (error) {
-        setText(notice, reasonOf(error));
+        tell(notice, reasonOf(error));
     }
 }
 
@@ -668,7 +661,7 @@ function goHome(): void {
 const update = h("div", { class: "update", role: "status", hidden: true });
 
 /** The error of a link, which the next room clears. */
-const notice = h("p", { class: "problem notice", role: "alert" });
+const notice = h("div", { class: "problem notice", role: "alert" });
 
 /** The error of the store, as long as it lasts. */
 const unkept = h("p", { class: "problem unkept", role: "alert" });
@@ -791,7 +784,7 @@ async function openLink(): Promise<boolean> {
         return true;
     } catch (error) {
         wrongLink = texts.link.wrong(reasonOf(error));
-        setText(notice, wrongLink);
+        tell(notice, wrongLink);
         return false;
     }
 }
@@ -860,7 +853,7 @@ try {
     await openStore((id) => void changed(id), (why) => setText(unkept, why));
     if (!await openLink()) {
         await openLast();
-        if (wrongLink !== "") setText(notice, wrongLink);
+        if (wrongLink !== "") tell(notice, wrongLink);
     }
     addEventListener("hashchange", () => void openLink());
     document.addEventListener("paste", (event) => void openGiven(event, event.clipboardData));

@@ -80,17 +80,12 @@ export async function textOfFile(file: File): Promise<string> {
     return text.includes("\ufffd") ? new TextDecoder("latin1").decode(await file.arrayBuffer()) : text;
 }
 
-/** Creates a button that reads a file. `failed` receives the error if reading fails. */
-export function fileInput(label: string, read: (text: string) => void, failed: (error: unknown) => void): HTMLElement {
+/** Creates a button that chooses files. */
+export function fileInput(label: string, read: (files: File[]) => void): HTMLElement {
     const input = h("input", {
-        type: "file", accept: ".txt,.json,.pdn,text/plain,application/json", hidden: true,
-        change: async () => {
-            try {
-                const file = input.files?.[0];
-                if (file !== undefined) read(await textOfFile(file));
-            } catch (error) {
-                failed(error);
-            }
+        type: "file", accept: ".txt,.json,.pdn,text/plain,application/json", hidden: true, multiple: true,
+        change: () => {
+            if (input.files?.length) read([...input.files]);
             input.value = "";
         },
     });

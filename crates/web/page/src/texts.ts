@@ -255,7 +255,7 @@ export const texts = {
         copy: "Copy text",
         file: "Save file",
         read: "Open this text",
-        openFile: "Open a file",
+        openFile: "Open files",
         copyRecord: "Copy game",
         sureToRemove: "Delete this move and everything after it?",
         none: "No study is kept yet.",
@@ -422,10 +422,11 @@ export const texts = {
         find: "Find players, events or dates",
         open: "Open",
         game: (number: number, names: string[]) =>
-            (names.every((name) => name === "?") ? `Game ${number}` : `${number}. ${names.join(" against ")}`),
+            (names.some(Boolean) ? `${number}. ${names.map((name) => name || "?").join(" against ")}` : `Game ${number}`),
         more: (count: number) => `and ${count.toLocaleString("en")} more, which you can find by name`,
-        end: (winner: Player | "dr" | undefined) =>
-            winner === undefined ? "unfinished" : winner === "dr" ? "draw" : `${player(winner)} wins`,
+        end: (winner: Player | "dr" | undefined, names: string[]) =>
+            winner === undefined ? "unfinished" : winner === "dr" ? "draw" : `${names[Number(winner[1]) - 1] || player(winner).toLowerCase()} wins`,
+        alone: "it is a study or a player's views of a game, so open it alone",
         moves: (count: number) => (count === 1 ? "1 move" : `${count} moves`),
         found: (count: number, isReading: boolean) =>
             `${count === 1 ? "1 game" : `${count.toLocaleString("en")} games`}${isReading ? " so far …" : ""}`,
