@@ -14,7 +14,9 @@ import pathlib
 import subprocess
 import sys
 
-BOT, LEVELS, GAMES, OPENING = "alphabeta", (3, 5, 7), 8, 4
+LEVELS, GAMES = (3, 5, 7), 8
+# In games with secrets the cards make games differ, and a review shows no game before its end.
+SECRET = ["fifes-and-drums"]
 NODES, FIRST_NODES = 20_000, 300_000
 
 
@@ -26,14 +28,16 @@ def reviews(gambol, games, nodes):
 
 
 def errors(gambol, game, variant, folder):
-    bots = ",".join(f"{BOT}:level={level}" for level in LEVELS)
+    bot, opening = ("ismcts", 0) if game in SECRET else ("alphabeta", 4)
+    levels = [f"{bot}:level={level}" for level in LEVELS]
+    bots = ",".join(levels)
     file = folder / f"{game}-{variant}.txt"
-    options = f"--bots {bots} --games {GAMES} --opening {OPENING} --seed 66 --max-plies 300 --resume --out"
+    options = f"--bots {bots} --games {GAMES} --opening {opening} --seed 66 --max-plies 300 --resume --out"
     subprocess.run([gambol, "match", game, "--variant", variant, *options.split(), file], check=True)
-    moves = {f"{BOT}:level={level}": ([], [], []) for level in LEVELS}
+    moves = {level: ([], [], []) for level in levels}
     for review in reviews(gambol, file, NODES):
         played = review["moves"]
-        for ply, move in enumerate(played[OPENING:], OPENING):
+        for ply, move in enumerate(played[opening:], opening):
             if move["accuracy"] is not None:
                 name = review["players"][int(move["player"][1:]) - 1]["name"]
                 moves[name][3 * ply // len(played)].append(move["mark"] in ("mistake", "blunder"))
@@ -57,4 +61,5 @@ if __name__ == "__main__":
     gambol, game, variant, folder = sys.argv[1:]
     pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
     errors(gambol, game, variant, pathlib.Path(folder))
-    first_moves(gambol, game, variant, pathlib.Path(folder))
+    if game not in SECRET:
+        first_moves(gambol, game, variant, pathlib.Path(folder))
