@@ -21,7 +21,7 @@ pub struct Reading {
 
 /// Why a game in any format is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game} ({players}), line {line}: {what}")]
+#[error("game {game} ({players}), line {line}: {what}{}", .notes.iter().map(|note| format!("; {note}")).collect::<String>())]
 pub struct FormatError {
     /// The number of the game in the text, counted from 1.
     pub game: usize,
@@ -32,8 +32,12 @@ pub struct FormatError {
     /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
     /// `illegal move`.
     pub what: String,
-    /// The game before an illegal move, as a record of gambol, if the reader knows it.
+    /// The game before a move that is illegal or ambiguous, as a record of gambol, if the reader knows it.
     pub played: Option<String>,
+    /// Notes on the whole file if this is its last game, as in [`FormatGame::notes`](crate::FormatGame::notes).
+    pub notes: Vec<String>,
+    /// Why the file cannot be read on, unless only the game is wrong.
+    pub unread: Option<String>,
 }
 
 impl FormatError {
@@ -42,7 +46,8 @@ impl FormatError {
         let names = if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] };
         let names: Vec<_> = names.iter().map(|name| Excerpt::new(name)).collect();
         let players: Vec<_> = names.iter().map(Excerpt::as_str).collect();
-        FormatError { game, players: players.join(" against "), line, what, played: None }
+        let players = players.join(" against ");
+        FormatError { game, players, line, what, played: None, notes: Vec::new(), unread: None }
     }
 }
 
@@ -185,7 +190,7 @@ impl<'a> GameText<'a> {
             }
             size = PART.max(2 * there);
         };
-        let (at, wrong) = (self.at, |what| Some(Err(FormatError::new(number, &[], line, what))));
+        let (at, wrong) = (self.at, |what| FormatError::new(number, &[], line, what));
         if !is_whole || bytes > longest {
             let mut found = is_whole.then_some(bytes);
             while found.is_none() && self.more.is_some() {
@@ -195,10 +200,12 @@ impl<'a> GameText<'a> {
                 found = self.text[self.at..].find(begins).map(|at| at + 1);
             }
             self.take(found.unwrap_or(self.text.len() - self.at));
-            return wrong(format!("long game: more than {longest} bytes"));
+            return Some(Err(wrong(format!("long game: more than {longest} bytes"))));
         }
         if bytes == 0 {
-            return wrong(format!("unreadable file: {}", self.error.take()?));
+            let unread = self.error.take();
+            let what = format!("unreadable file: {}", unread.as_deref()?);
+            return Some(Err(FormatError { unread, ..wrong(what) }));
         }
         self.take(bytes);
         let is_last = self.more.is_none() && self.text[self.at..].trim_start().is_empty();
