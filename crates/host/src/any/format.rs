@@ -21,7 +21,7 @@ pub struct Reading {
 
 /// Why a game in any format is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game} ({players}), line {line}: {what}{}", .notes.iter().map(|note| format!("; {note}")).collect::<String>())]
+#[error("game {game} ({players}), line {line}: {what}{}", .notes.iter().fold(String::new(), |all, note| all + "; " + note))]
 pub struct FormatError {
     /// The number of the game in the text, counted from 1.
     pub game: usize,
@@ -36,8 +36,6 @@ pub struct FormatError {
     pub played: Option<String>,
     /// Notes on the whole file if this is its last game, as in [`FormatGame::notes`](crate::FormatGame::notes).
     pub notes: Vec<String>,
-    /// Why the file cannot be read on, unless only the game is wrong.
-    pub unread: Option<String>,
 }
 
 impl FormatError {
@@ -47,7 +45,7 @@ impl FormatError {
         let names: Vec<_> = names.iter().map(|name| Excerpt::new(name)).collect();
         let players: Vec<_> = names.iter().map(Excerpt::as_str).collect();
         let players = players.join(" against ");
-        FormatError { game, players, line, what, played: None, notes: Vec::new(), unread: None }
+        FormatError { game, players, line, what, played: None, notes: Vec::new() }
     }
 }
 
@@ -147,18 +145,13 @@ impl<'a> GameText<'a> {
     }
 
     /// Returns the text from the next game on: at least this many bytes, unless the file ends or begins with blanks.
-    fn read(&mut self, size: usize) -> &str {
+    pub(super) fn read(&mut self, size: usize) -> &str {
         self.fill(size);
         // Each of several joined files may begin with a byte order mark and end in 0x1a.
         let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{1a}');
         let rest = &self.text[self.at..];
         self.take(rest.len() - rest.trim_start_matches(is_blank).len());
         &self.text[self.at..]
-    }
-
-    /// Returns the beginning of the text, which shows its format.
-    pub(super) fn beginning(&mut self) -> &str {
-        self.read(LONGEST)
     }
 
     /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none. The text may
@@ -190,7 +183,7 @@ impl<'a> GameText<'a> {
             }
             size = PART.max(2 * there);
         };
-        let (at, wrong) = (self.at, |what| FormatError::new(number, &[], line, what));
+        let (at, wrong) = (self.at, |what| Some(Err(FormatError::new(number, &[], line, what))));
         if !is_whole || bytes > longest {
             let mut found = is_whole.then_some(bytes);
             while found.is_none() && self.more.is_some() {
@@ -200,12 +193,10 @@ impl<'a> GameText<'a> {
                 found = self.text[self.at..].find(begins).map(|at| at + 1);
             }
             self.take(found.unwrap_or(self.text.len() - self.at));
-            return Some(Err(wrong(format!("long game: more than {longest} bytes"))));
+            return wrong(format!("long game: more than {longest} bytes"));
         }
         if bytes == 0 {
-            let unread = self.error.take();
-            let what = format!("unreadable file: {}", unread.as_deref()?);
-            return Some(Err(FormatError { unread, ..wrong(what) }));
+            return wrong(format!("unreadable file: {}", self.error.take()?));
         }
         self.take(bytes);
         let is_last = self.more.is_none() && self.text[self.at..].trim_start().is_empty();

@@ -144,11 +144,7 @@ fn a_file_that_cannot_be_read_is_an_error() {
     }
     let games: Vec<_> = Pdn::stream(Broken).collect();
     assert_eq!(games.len(), 1);
-    let error = games[0].as_ref().unwrap_err();
-    assert_eq!(
-        (&*error.what, error.unread.as_deref()),
-        ("unreadable file: no disk", Some("no disk"))
-    );
+    assert_eq!(games[0].as_ref().unwrap_err().what, "unreadable file: no disk");
 }
 
 #[test]
