@@ -10,7 +10,7 @@ use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, Player};
 use serde_json::Value;
 
-use super::{BLANKS, Dialect, ENDS, HEADER, NO_DATE, has, is_end, tags};
+use super::dialect::{BLANKS, Dialect, ENDS, HEADER, NO_DATE, has, is_end, tags};
 use crate::any::{AnyRecord, FormatError, FormatGame, FormatGames, GamePart, GameText, LONGEST};
 use crate::record::Record;
 
