@@ -65,14 +65,14 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
     let to = given.text("to").unwrap_or(OWN);
     remark_results(given, to);
     let bytes = fs::metadata(file).map_or(0, |file| file.len());
-    let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} games, {eta} left");
+    let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg}, {eta} left");
     let text = GameText::new(bar.wrap_read(files::open(file)?));
     let mut all = games.read_games(text, reading(given));
     let (mut read, mut written, mut refused, mut kinds) = (0, 0, 0, Vec::new());
     let mut write = |out: &mut dyn Write| {
         let mut end = "";
         for (number, game) in (1..).zip(&mut all) {
-            bar.set_message(grouped(number as u64));
+            bar.set_message(format!("{} {}", grouped(number as u64), noun(number as u64)));
             let text = game.and_then(|game| {
                 read += 1;
                 for note in game.notes {
@@ -90,9 +90,12 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result<(), Error> {
                     write!(out, "{}{text}", gaps[usize::from(written > 0)])?;
                     (written, end) = (written + 1, gaps[2]);
                 }
-                Err(error) => {
+                Err(mut error) => {
                     check_read(file, &error)?;
                     refused += 1;
+                    for note in mem::take(&mut error.notes) {
+                        Kind::add(&mut kinds, number, error.line, &note, noted(number, &note));
+                    }
                     let what = format!("refused, {}", error.what);
                     Kind::add(&mut kinds, number, error.line, &what, error.to_string());
                 }

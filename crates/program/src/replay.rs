@@ -1,6 +1,7 @@
 //! `gambol replay`: checks and prints game records.
 
 use std::io::{self, Write};
+use std::mem;
 use std::path::Path;
 
 use clap::Command;
@@ -60,6 +61,14 @@ impl<'a> GameFile<'a> {
         GameFile { path, games, number: 0, refused: 0, error: None, unread: Ok(()) }
     }
 
+    /// Prints the notes on the last game.
+    fn remark(&self, notes: &[String]) {
+        for note in notes {
+            let note = noted(self.number, note);
+            remark(escaped(&format!("{}: {note}", files::shown(self.path))));
+        }
+    }
+
     /// Counts a refused game.
     pub(crate) fn refuse(&mut self, error: &FormatError) {
         self.refused += 1;
@@ -87,14 +96,14 @@ impl Iterator for GameFile<'_> {
             self.number += 1;
             self.error.take().iter().for_each(|error| remark(escaped(error)));
             match game {
-                Ok(mut game) => {
-                    let (name, number) = (files::shown(self.path), self.number);
-                    for note in game.notes.drain(..) {
-                        remark(escaped(&format!("{name}: {}", noted(number, &note))));
-                    }
-                    return Some((number, game));
+                Ok(game) => {
+                    self.remark(&game.notes);
+                    return Some((self.number, game));
                 }
-                Err(error) => self.refuse(&error),
+                Err(mut error) => {
+                    self.remark(&mem::take(&mut error.notes));
+                    self.refuse(&error);
+                }
             }
         }
     }

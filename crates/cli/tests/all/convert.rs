@@ -143,6 +143,16 @@ fn a_file_without_games_is_no_text_of_games() {
     }
 }
 
+/// A cut within a report is the error of this report alone.
+#[test]
+fn a_list_that_ends_within_a_report_has_one_error() {
+    let report = REPORT.replace("NAME", "Mixtour");
+    for cut in ["{", "{\"header\": {\"gam", "\"te", "x"] {
+        let run = convert(format!("[{report},\n{cut}"), &[]);
+        assert!(run.stderr.contains("        1 game refused\n"), "{cut}: {}", run.stderr);
+    }
+}
+
 /// A cut between two reports is an error after the games before it.
 #[test]
 fn a_list_of_reports_has_an_end() {
@@ -530,6 +540,10 @@ fn a_file_whose_results_are_turned_round_is_reported() {
     assert!(run.stderr.contains(
         "2 games, result 0-1, but Black has won on the board: line 1 (game 1), 5 (game 2)\n"
     ));
+    // A refused game at the end has its own error.
+    let refused = convert(format!("{text}[FEN \"?\"]\n\n*\n"), &[]);
+    assert!(refused.stderr.contains(&format!("\n          {warning}")), "{}", refused.stderr);
+    assert!(!refused.stderr.contains("; whole file"), "{}", refused.stderr);
     let turned = convert(&text, &["--results", "white-first"]);
     assert!(turned.stderr.ends_with("0 games refused\n"), "{}", turned.stderr);
     assert_eq!(turned.stdout, run.stdout);

@@ -71,6 +71,13 @@ fn a_note_on_the_whole_file_belongs_to_no_game() {
     let note = "whole file: in all games that end on the board, the result names the loser";
     assert!(run.stderr.contains(note) && !run.stdout.contains("whole file"), "{}", run.stderr);
     assert_eq!(documents(&run)[1]["notes"].as_array().unwrap().len(), 1);
+    // A beginning and a refused game do not have it either.
+    for last in ["1. 9-13 9-14 *\n", "[FEN \"?\"]\n\n*\n"] {
+        let run = review(&empty_folder("review_whole"), &(text.clone() + last), &["--json"]);
+        assert_eq!(run.stderr.matches("\nwhole file: ").count(), 1, "{}", run.stderr);
+        assert!(!run.stderr.contains("; whole file"), "{}", run.stderr);
+        assert!(!run.stdout.contains("whole file"), "{}", run.stdout);
+    }
 }
 
 #[test]

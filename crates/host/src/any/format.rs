@@ -21,7 +21,7 @@ pub struct Reading {
 
 /// Why a game in any format is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game} ({players}), line {line}: {what}")]
+#[error("game {game} ({players}), line {line}: {what}{}", .notes.iter().fold(String::new(), |all, note| all + "; " + note))]
 pub struct FormatError {
     /// The number of the game in the text, counted from 1.
     pub game: usize,
@@ -32,8 +32,10 @@ pub struct FormatError {
     /// What is wrong, where, and what would be right. The kind of the error comes first, before a colon, such as
     /// `illegal move`.
     pub what: String,
-    /// The game before an illegal move, as a record of gambol, if the reader knows it.
+    /// The game before a move that is illegal or ambiguous, as a record of gambol, if the reader knows it.
     pub played: Option<String>,
+    /// Notes on the whole file if this is its last game, as in [`FormatGame::notes`](crate::FormatGame::notes).
+    pub notes: Vec<String>,
 }
 
 impl FormatError {
@@ -42,7 +44,8 @@ impl FormatError {
         let names = if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] };
         let names: Vec<_> = names.iter().map(|name| Excerpt::new(name)).collect();
         let players: Vec<_> = names.iter().map(Excerpt::as_str).collect();
-        FormatError { game, players: players.join(" against "), line, what, played: None }
+        let players = players.join(" against ");
+        FormatError { game, players, line, what, played: None, notes: Vec::new() }
     }
 }
 
@@ -142,18 +145,13 @@ impl<'a> GameText<'a> {
     }
 
     /// Returns the text from the next game on: at least this many bytes, unless the file ends or begins with blanks.
-    fn read(&mut self, size: usize) -> &str {
+    pub(super) fn read(&mut self, size: usize) -> &str {
         self.fill(size);
         // Each of several joined files may begin with a byte order mark and end in 0x1a.
         let is_blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{1a}');
         let rest = &self.text[self.at..];
         self.take(rest.len() - rest.trim_start_matches(is_blank).len());
         &self.text[self.at..]
-    }
-
-    /// Returns the beginning of the text, which shows its format.
-    pub(super) fn beginning(&mut self) -> &str {
-        self.read(LONGEST)
     }
 
     /// Returns the next game. `len` returns the length of the first game in a text, and 0 if there is none. The text may

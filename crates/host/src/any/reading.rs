@@ -9,7 +9,7 @@ use core::iter;
 use gambol_core::text::Excerpt;
 
 use super::erased::{Format, FormatGame, FormatGames};
-use super::format::{FormatError, GamePart, GameText, Reading};
+use super::format::{FormatError, GamePart, GameText, LONGEST, Reading};
 use super::{AnyError, AnyRecord, Games};
 use crate::record::{RecordError, RecordSyntaxError, RecordText, split};
 
@@ -42,7 +42,7 @@ impl<'a> Games<'a> {
     /// Returns the foreign format of a text. `None` means that the text has records of gambol. Games that share the format
     /// have it too: [`Format::read_among`] reads all of them.
     pub fn format_of(self, text: &mut GameText<'_>) -> Option<&'static dyn Format> {
-        let beginning = text.beginning();
+        let beginning = text.read(LONGEST);
         let is_like = |format: &&&'static dyn Format| format.is_like(beginning);
         self.iter().find_map(|game| game.formats().iter().find(is_like)).copied()
     }

@@ -49,6 +49,14 @@ fn files_in_latin_1_are_read() {
 }
 
 #[test]
+fn a_warning_on_the_file_is_not_in_the_error_of_its_last_game() {
+    let text = "[FEN \"B:W10:B6\"] 6x15 0-1 [FEN \"?\"]";
+    let error = Pdn::read(text).last().unwrap().unwrap_err();
+    assert!(error.what.starts_with("bad position: ") && !error.what.contains("whole file"));
+    assert!(error.notes[0].starts_with("whole file: "), "{:?}", error.notes);
+}
+
+#[test]
 fn variations_are_read_into_a_study() {
     let game =
         one("1. 9-13 (1. 11-15 23-19 (1... 22-18! {x)} 2. 15x22) 2. 8-11)\n(9-14 1-0) 22-18 *");

@@ -10,8 +10,8 @@ mod text;
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::process;
 use std::time::Instant;
+use std::{mem, process};
 
 use clap::Command;
 use gambol_bots::review::{GameReview, ReviewError, Reviewer};
@@ -100,7 +100,7 @@ fn playable(
     games: Games<'_>,
     game: Result<FormatGame, FormatError>,
 ) -> Result<(FormatGame, bool), FormatError> {
-    let error = match game {
+    let mut error = match game {
         Ok(game) => return Ok((game, true)),
         Err(error) => error,
     };
@@ -110,7 +110,8 @@ fn playable(
     };
     let rest = format!("the rest is not reviewed: {}", error.what);
     record.set_comment(&format!("{} {rest}.", record.comment(record.moves().len())));
-    Ok((FormatGame { record, line: error.line, notes: vec![rest] }, false))
+    error.notes.insert(0, rest);
+    Ok((FormatGame { record, line: error.line, notes: error.notes }, false))
 }
 
 /// Where the reviews go.
@@ -186,7 +187,10 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
         let several = number > 1 || all.peek().is_some();
         let (FormatGame { record, line, mut notes }, is_whole) = match game {
             Ok(game) => game,
-            Err(error) => {
+            Err(mut error) => {
+                for note in mem::take(&mut error.notes) {
+                    say(&note);
+                }
                 refuse(&error, outputs)?;
                 continue;
             }

@@ -10,7 +10,7 @@ use gambol_host::record::parse_tag;
 pub(super) type Claim = (&'static str, Option<GameResult>);
 
 /// The results. The first text of each is written. If both players lost, a record has no result.
-pub(super) const RESULTS: [Claim; 12] = [
+pub(super) const RESULTS: [Claim; 9] = [
     ("1-0", Some(GameResult::Win(Player::P1))),
     ("0-1", Some(GameResult::Win(Player::P2))),
     ("1/2-1/2", Some(GameResult::Draw)),
@@ -19,14 +19,16 @@ pub(super) const RESULTS: [Claim; 12] = [
     ("0-2", Some(GameResult::Win(Player::P2))),
     ("1-1", Some(GameResult::Draw)),
     ("½-½", Some(GameResult::Draw)),
-    ("1–0", Some(GameResult::Win(Player::P1))),
-    ("0–1", Some(GameResult::Win(Player::P2))),
-    ("½–½", Some(GameResult::Draw)),
     ("0-0", None),
 ];
 
+/// Returns the result in a text, which is written as moves are: with any separator, and with blanks around it.
 pub(super) fn claim(text: &str) -> Option<Claim> {
-    RESULTS.iter().find(|(known, _)| *known == text).copied()
+    let find = |text: &str| RESULTS.iter().find(|(known, _)| *known == text).copied();
+    if text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b':') {
+        return find(text);
+    }
+    find(&text.split_whitespace().collect::<String>().replace(is_separator, "-"))
 }
 
 /// The tags that PDN writes first, `?` if unknown. `P1` and `P2` are written as `Black` and `White`.
@@ -44,7 +46,8 @@ pub(super) const KNOWN: [&str; 15] = [
 
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
-    match *KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
+    let mut known = KNOWN.iter().chain(&ROSTER);
+    match *known.find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
         "Black" | "Red" | "Dark" => "P1",
         "White" | "Light" => "P2",
         "Position" => "FEN",
@@ -61,13 +64,17 @@ fn digits(text: &str) -> usize {
     count(text, |byte| byte.is_ascii_digit())
 }
 
+/// Whether a character is between two squares, or between the points of two players.
+fn is_separator(c: char) -> bool {
+    matches!(c, '-' | 'x' | 'X' | ':' | '‑' | '–' | '—' | '−' | '×')
+}
+
 /// Returns the length of the move at the start of a text: two squares or more. 0 if there is none.
 fn move_len(text: &str) -> usize {
     let (first, mut end) = (digits(text), 0);
     let mut rest = if first > 0 { &text[first..] } else { "" };
-    let is_separator = |c| matches!(c, '-' | 'x' | 'X' | ':' | '–' | '—' | '×');
-    while let Some(more) = rest.trim_ascii_start().strip_prefix(is_separator) {
-        let square = more.trim_ascii_start();
+    while let Some(more) = rest.trim_start().strip_prefix(is_separator) {
+        let square = more.trim_start();
         rest = &square[digits(square)..];
         if rest.len() == square.len() {
             break;
@@ -77,6 +84,22 @@ fn move_len(text: &str) -> usize {
     end
 }
 
+/// Returns what is wrong with a move between squares of another board.
+pub(super) fn other_board(mv: &str) -> Option<String> {
+    let is_larger = |number: &str| (33..=50).contains(&number.parse().unwrap_or(0));
+    let squares = match mv.trim_end_matches(['!', '?', '*']).as_bytes() {
+        [b'a'..=b'h', b'1'..=b'8', .., b'a'..=b'h', b'1'..=b'8'] => {
+            "chess-style squares, as Russian draughts has (GameType 25)"
+        }
+        _ if mv.split(|c: char| !c.is_ascii_digit()).any(is_larger) => {
+            "a square of a larger board, as international draughts has (10x10, GameType 20)"
+        }
+        _ => return None,
+    };
+    let (found, right) = (Excerpt::new(mv), "but squares here are numbers from 1 to 32");
+    Some(format!("another board: {found} names {squares}, {right}"))
+}
+
 /// Returns the word at the start of a text.
 pub(super) fn word(text: &str) -> &str {
     let mut later = text.char_indices().skip(1);
@@ -84,18 +107,11 @@ pub(super) fn word(text: &str) -> &str {
     end.map_or(text, |(at, _)| &text[..at])
 }
 
-/// Returns the number of bytes before the next token. Dots belong to the number of a move. Files of old programs end in
-/// 0x1a, and text of web pages has no-break spaces.
+/// Returns the number of bytes before the next token. Dots belong to the number of a move, and files of old programs end
+/// in 0x1a.
 fn blanks(text: &str) -> usize {
-    let is_blank = |byte: u8| byte.is_ascii_whitespace() || byte == b'.' || byte == 0x1a;
-    let mut end = 0;
-    loop {
-        end += count(&text[end..], is_blank);
-        if !text[end..].starts_with('\u{a0}') {
-            return end;
-        }
-        end += 2;
-    }
+    let is_blank = |c: char| c.is_whitespace() || matches!(c, '.' | '…' | '\u{1a}');
+    text.len() - text.trim_start_matches(is_blank).len()
 }
 
 pub(super) enum Token<'a> {
@@ -270,13 +286,11 @@ impl<'a> Lexer<'a> {
 
     /// Whether there is an empty line after the last tag.
     fn is_after_empty_line(&self) -> bool {
-        let mut lines = self.text[self.tag_end..self.at].split('\n').skip(1).peekable();
-        while let Some(line) = lines.next() {
-            if line.trim().is_empty() && lines.peek().is_some() {
-                return true;
-            }
-        }
-        false
+        // The first line ends the tag, and the last one goes on.
+        let mut lines = self.text[self.tag_end..self.at].split('\n');
+        lines.next();
+        lines.next_back();
+        lines.any(|line| line.trim().is_empty())
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.
@@ -307,10 +321,10 @@ impl<'a> Lexer<'a> {
         let (number, after) = rest.split_at(if len == 0 { digits(rest) } else { 0 });
         if !number.is_empty() {
             // Without a dot, numbers count up. Another one could be half of a move.
-            let (number, next) = (number.parse().unwrap_or(usize::MAX), after.trim_ascii_start());
+            let (number, next) = (number.parse().unwrap_or(usize::MAX), after.trim_start());
             let is_next = number <= self.number.saturating_add(1) && next.len() < after.len();
             let is_before_move = || move_len(next) > 0 || claim(word(next)).is_some();
-            if next.starts_with('.') || is_next && is_before_move() {
+            if next.starts_with(['.', '…']) || is_next && is_before_move() {
                 self.take_to(after);
                 self.number = number;
                 return Ok(Token::Nothing);
@@ -327,6 +341,10 @@ impl<'a> Lexer<'a> {
         }
         if len > 0 {
             return Ok(Token::Move(self.take(len)));
+        }
+        if let Some(what) = other_board(text) {
+            self.take(text.len());
+            return Err(what);
         }
         if self.lenient && self.depth == 0 {
             let mut game = Lexer { lenient: false, part: before, ..*self };

@@ -28,8 +28,10 @@
 //! comments. Variations are skipped in a record, with a [note](PdnGame::notes), and read by [`PdnGame::study`]. A
 //! comment or variation that has no end is an error of its game, and the next game is read.
 
+mod game;
 mod lex;
-mod replay;
+mod moves;
+mod position;
 mod write;
 
 use std::io::Read;
@@ -41,7 +43,8 @@ use self::lex::{Lexer, Token, claim, word};
 
 /// Why a game in PDN is refused.
 pub use gambol_host::FormatError as PdnError;
-pub use replay::{PdnGame, position};
+pub use game::PdnGame;
+pub use position::position;
 pub use write::write;
 
 /// PDN as a format of games known at run time.
@@ -146,7 +149,8 @@ impl Iterator for Pdn<'_> {
             Ok(part) => part.is_last,
             Err(error) => return Some(Err(error)),
         };
-        if let Some(Ok(PdnGame { contradicts: Some(contradicts), .. })) = game {
+        let mut game = game?;
+        if let Ok(PdnGame { contradicts: Some(contradicts), .. }) = game {
             self.decided[usize::from(contradicts)] = true;
         }
         if is_last && self.decided == [false, true] {
@@ -154,13 +158,10 @@ impl Iterator for Pdn<'_> {
             let found =
                 "whole file: in all games that end on the board, the result names the loser";
             let warning = format!("{found}: read it with `{first}-first` results");
-            match &mut game {
-                Some(Ok(game)) => game.notes.push(warning),
-                Some(Err(error)) => error.what.extend(["; ", &warning]),
-                None => {}
-            }
+            let notes = game.as_mut().map_or_else(|error| &mut error.notes, |game| &mut game.notes);
+            notes.push(warning);
         }
-        game
+        Some(game)
     }
 }
 

@@ -3,8 +3,9 @@
 use gambol_core::Player;
 use gambol_host::record::{Record, RecordText, Recorded, TextMove};
 
+use super::game::PdnGame;
 use super::lex::{ALL_TAGS, RESULTS, ROSTER, has_only_tags, key};
-use super::replay::{PdnGame, position};
+use super::position::position;
 use crate::draughts::Position;
 
 /// Returns the PDN of a record of draughts. [`Pdn`](super::Pdn) reads it back as an equal record.

@@ -1,17 +1,15 @@
-//! Plays the moves of a game, and makes its record.
+//! A game with its tags, moves and comments, and the record of it.
 
-use gambol_core::text::{Excerpt, MoveError, PositionError};
+use gambol_core::text::Excerpt;
 use gambol_core::{Game, GameResult, PackedMove, Player};
-use gambol_host::record::{Record, RecordText, Recorded, parse_tag};
+use gambol_host::record::{Record, RecordText, Recorded};
 use gambol_host::study::Study;
 use gambol_host::{AnyGame, AnyRecord, FormatError as PdnError, GamePart, Reading};
 
-use super::lex::{ALL_TAGS, Claim, KNOWN, Lexer, ROSTER, Read, Token, claim, key};
-use crate::draughts::moves::Written;
-use crate::draughts::rules::check::check;
-use crate::draughts::tables::{Path, jump_between, step_between};
-use crate::draughts::text::{short_form, sorted_texts};
-use crate::draughts::{Flaw, Illegal, Move, Position, Square};
+use super::lex::{ALL_TAGS, Claim, KNOWN, Lexer, ROSTER, Read, Token, claim, key, other_board};
+use super::moves::{choose, move_error};
+use super::position::{plain_position, position};
+use crate::draughts::{Move, Position};
 
 /// The largest number of variations in each other.
 const MOST_NESTED: usize = 100;
@@ -29,9 +27,9 @@ const GAMES: &str = "0 chess,1 Chinese chess,20 international draughts,22 Italia
 const VARIANTS: &str =
     "standard,english,american,english draughts,american checkers,american/english";
 
-/// Whether PDN does not show a tag of a record, because it has no value or another name.
-fn is_hidden(name: &str, value: &str) -> bool {
-    key(name) != name || ROSTER.contains(&name) && matches!(value.trim(), "" | "?")
+/// Whether a tag has no value.
+fn is_unknown(name: &str, value: &str) -> bool {
+    ROSTER.contains(&name) && matches!(value.trim(), "" | "?")
 }
 
 /// A game in PDN.
@@ -70,24 +68,29 @@ impl PdnGame {
     ) -> (usize, Result<PdnGame, PdnError>) {
         let mut game = PdnGame { number: part.number, line: part.line, ..PdnGame::default() };
         let mut lexer = Lexer::new(part.text, part.line, reading.lenient, part.is_last);
-        let mut read = Ok(());
+        // The line, whether a move is wrong, and what is wrong.
+        let mut error = None;
         while let Some(token) = lexer.next() {
-            match token {
-                token if read.is_ok() => {
-                    read = game.add(token, lexer).map_err(|what| (lexer.token_line, what));
-                }
-                // An error also says who played, and its game before an illegal move has the result.
-                Ok(Token::Tag(..) | Token::Result(_)) => drop(game.add(token, lexer)),
-                _ => {}
+            let (line, is_kept) =
+                (lexer.token_line, matches!(token, Ok(Token::Tag(..) | Token::Result(_))));
+            let mv = if let Ok(Token::Move(text)) = token { Some(text) } else { None };
+            // An error also says who played, and the game before it has the result.
+            if error.is_none() || is_kept {
+                let added = game.add(token, lexer);
+                error = error.or(added.err().map(|what| (line, mv.is_some(), what)));
+            }
+            // Later moves may show why the first one is wrong.
+            if let (Some((_, true, _)), Some(mv), true) = (&error, mv, game.moves.is_empty()) {
+                error = other_board(mv).map(|what| (line, false, what)).or(error);
             }
         }
-        if let Some(line) = game.variations.last().filter(|_| lexer.depth > 0 && read.is_ok()) {
-            read = Err((*line, "open variation: no parenthesis closes it".into()));
+        if let Some(&line) = game.variations.last().filter(|_| lexer.depth > 0) {
+            let what = "open variation: no parenthesis closes it";
+            error.get_or_insert((line, false, what.into()));
         }
         game.finish(reading.white_first);
-        if let Err((line, what)) = read {
-            let is_illegal = what.starts_with("illegal move");
-            let played = draughts.filter(|_| is_illegal).map(|it| game.untyped(it).to_string());
+        if let Some((line, is_move, what)) = error {
+            let played = draughts.filter(|_| is_move).map(|it| game.untyped(it).to_string());
             return (lexer.at, Err(PdnError { played, ..game.refused(line, what) }));
         }
         if !game.variations.is_empty() {
@@ -134,7 +137,8 @@ impl PdnGame {
             }
         };
         for (name, value) in &all {
-            let is_hidden = name == ALL_TAGS || is_hidden(name, value);
+            // PDN does not show these, or under another name.
+            let is_hidden = name == ALL_TAGS || key(name) != name || is_unknown(name, value);
             add(name, if is_hidden { Some(value) } else { self.tag(name) });
         }
         for name in ROSTER {
@@ -190,7 +194,7 @@ impl PdnGame {
                 Token::Move(text) => {
                     let position = study.position(node);
                     let mv = choose(position, text, lexer).map_err(|error| {
-                        refused(move_fault(position, study.line(node).len(), &error))
+                        refused(move_error(position, study.line(node).len(), &error))
                     })?;
                     node = study.add(node, mv).unwrap_or(node);
                 }
@@ -223,7 +227,7 @@ impl PdnGame {
             Token::Comment(comment) => self.add_comment(comment),
             Token::Move(text) => {
                 let mv = choose(&self.position, text, later);
-                let mv = mv.map_err(|it| move_fault(&self.position, self.moves.len(), &it))?;
+                let mv = mv.map_err(|it| move_error(&self.position, self.moves.len(), &it))?;
                 self.position.apply_unchecked(mv);
                 self.moves.push(mv);
             }
@@ -242,43 +246,48 @@ impl PdnGame {
     }
 
     pub(super) fn add_tag(&mut self, name: &str, value: String) -> Result<(), String> {
-        let key = key(name);
-        let found = || Excerpt::new(&value);
-        let wrong = |right| Err(format!("bad tag: {name} is {}, but should be {right}", found()));
-        let other_game = |game| Err(format!("another game: {name} {} is {game}", found()));
-        let number = value.split(',').next().unwrap_or_default().trim();
-        match (key, self.tag(key)) {
-            _ if is_hidden(key, &value) => return Ok(()),
-            ("FEN", _) if value.trim().is_empty() => return Ok(()),
-            (_, Some(other)) if other == value => return Ok(()),
-            (_, Some(other)) if KNOWN.contains(&key) => {
-                let (before, found) = (Excerpt::new(other), found());
+        let (key, found) = (key(name), Excerpt::new(&value));
+        if is_unknown(key, &value) || key == "FEN" && value.trim().is_empty() {
+            return Ok(());
+        }
+        let is_repeated = match self.tag(key) {
+            Some(other) if other == value => return Ok(()),
+            Some(other) if KNOWN.contains(&key) => {
+                let before = Excerpt::new(other);
                 return Err(format!("bad tag: {name} is {found}, but {before} was given before"));
             }
-            _ if self.tags.len() + self.notes.len() >= MOST_TAGS => {
-                return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
-            }
-            // The example of the standard has two tags `Event`.
-            (_, Some(_)) => {
-                self.notes.push(format!("tag repeated: {name} is also {}", found()));
-                return Ok(());
-            }
+            other => other.is_some(),
+        };
+        if self.tags.len() + self.notes.len() >= MOST_TAGS {
+            return Err(format!("too many tags: a game has at most {MOST_TAGS}"));
+        }
+        // The example of the standard has two tags `Event`.
+        if is_repeated {
+            self.notes.push(format!("tag repeated: {name} is also {found}"));
+            return Ok(());
+        }
+        let other_game = |game| Err(format!("another game: {name} {found} is {game}"));
+        let number = value.split(',').next().unwrap_or_default().trim();
+        match key {
             // In the tag Position, records may begin without checkers of a side.
-            ("FEN", _) if name == "Position" => self.begin(plain_position(&value)?),
-            ("FEN", _) => self.begin(position(&value)?),
-            ("GameType", _) if number != "21" => {
+            "FEN" if name == "Position" => self.begin(plain_position(&value)?),
+            "FEN" => self.begin(position(&value)?),
+            "GameType" if number != "21" => {
                 let mut games = GAMES.split(',').filter_map(|game| game.split_once(' '));
                 let game = games.find(|(other, _)| *other == number);
                 return other_game(game.map_or("not 21, English draughts", |(_, game)| game));
             }
-            ("Game", _) if value != "draughts" => return other_game("not draughts"),
-            ("Variant", _) if !VARIANTS.split(',').any(|it| value.eq_ignore_ascii_case(it)) => {
+            "Game" if value != "draughts" => return other_game("not draughts"),
+            "Variant" if !VARIANTS.split(',').any(|it| value.eq_ignore_ascii_case(it)) => {
                 return other_game("not standard");
             }
-            ("Result", _) => match claim(if value.trim() == "-" { "*" } else { value.trim() }) {
-                Some(result) => self.result = result,
-                None => return wrong("1-0, 0-1, 1/2-1/2 or *"),
-            },
+            "Result" => {
+                let result = if value.trim() == "-" { "*" } else { value.trim() };
+                self.result = claim(result).ok_or_else(|| {
+                    let right = "1-0, 0-1, 1/2-1/2 or *";
+                    format!("bad tag: {name} is {found}, but should be {right}")
+                })?;
+            }
             _ => {}
         }
         self.tags.push((key.to_string(), value));
@@ -311,149 +320,4 @@ impl PdnGame {
         }
         self.contradicts = (result != GameResult::Draw).then_some(result != on_board);
     }
-}
-
-/// The fault of the move after a number of moves, with the position and what would be right.
-#[cold]
-pub(super) fn move_fault(at: &Position, moves: usize, error: &MoveError<Illegal>) -> String {
-    let kind = if let MoveError::Ambiguous { .. } = error { "ambiguous" } else { "illegal" };
-    let (ply, legal) = (moves + 1, sorted_texts(&at.legal_moves()).join(", "));
-    format!("{kind} move: ply {ply}, in the position {at}: {error}. Legal moves: {legal}")
-}
-
-type Choice = Result<Move, MoveError<Illegal>>;
-
-/// Returns the move as written. Of several captures, this is the one after which the later moves are legal.
-pub(super) fn choose(position: &Position, text: &str, later: Lexer<'_>) -> Choice {
-    let Some(path) = squares(text) else { return position.parse_move(text) };
-    let is_step = |from, to| {
-        let is_jump = || jump_between(from, to).is_some();
-        step_between(from, to).is_some() || text.contains('-') && !is_jump()
-    };
-    let written = match path[..] {
-        [from, to] if is_step(from, to) => Written::Step(from, to),
-        _ => Written::Capture(path.clone()),
-    };
-    let printed = check(position, &written).map(|()| written.to_move().expect("a legal move"));
-    // Only a king can reach the same square with one jump or with several.
-    let is_long = || matches!(path[..], [from, to] if position.is_king(from) && !is_step(from, to));
-    let reason = match printed {
-        Ok(mv) if !is_long() => return Ok(mv),
-        // A legal capture fits its own text, so the reason is not used.
-        Ok(_) => Illegal::GameOver,
-        Err(reason) => reason,
-    };
-    let legal = position.legal_moves().into_iter();
-    let (found, candidates) = match short_form(text, &Written::Capture(path), reason, legal) {
-        Err(MoveError::Ambiguous { found, candidates }) => (found, candidates),
-        read => return read,
-    };
-    let (mut legal, mut best) = (Vec::new(), (0, None));
-    for text in candidates {
-        let mv = text.parse().expect("the text of a capture");
-        let moves = reach(position.after(mv), later);
-        let is_printed = matches!(printed, Ok(printed) if printed == mv);
-        if moves == usize::MAX && is_printed {
-            return Ok(mv);
-        }
-        if moves > best.0 || best.1.is_none() || moves == best.0 && is_printed {
-            best = (moves, Some(mv));
-        }
-        if moves == usize::MAX {
-            legal.push(text);
-        }
-    }
-    if legal.len() > 1 {
-        return Err(MoveError::Ambiguous { found, candidates: legal });
-    }
-    // If no capture keeps the game legal, the error is the move that the best one leads to.
-    Ok(best.1.expect("several captures"))
-}
-
-/// The number of moves that can be played, or the largest number if all can.
-fn reach(mut position: Position, mut later: Lexer<'_>) -> usize {
-    let (mut played, depth) = (0, later.depth);
-    while let Some(token) = later.next() {
-        match token {
-            Ok(Token::Move(text)) if later.depth == depth => match choose(&position, text, later) {
-                Ok(mv) => position.apply_unchecked(mv),
-                Err(MoveError::Ambiguous { .. }) => break,
-                Err(_) => return played,
-            },
-            Ok(Token::Close) if later.depth < depth => break,
-            _ => continue,
-        }
-        played += 1;
-    }
-    usize::MAX
-}
-
-/// Returns the squares of a move.
-fn squares(text: &str) -> Option<Path> {
-    let mut path = Path::new();
-    let numbers = text.as_bytes().split(|byte| !byte.is_ascii_digit());
-    for digits in numbers.filter(|digits| !digits.is_empty()) {
-        // Longer numbers are no squares.
-        let add = |number: usize, digit: &u8| (number * 10 + usize::from(digit - b'0')).min(1000);
-        path.try_push(Square::from_number(digits.iter().fold(0, add))?).ok()?;
-    }
-    Some(path)
-}
-
-/// Parses a position as PDN files and programs write it. Besides the texts of a [`Position`], this function accepts a
-/// whole tag, small letters, blanks, zeros before numbers, and counters at the end.
-///
-/// ```
-/// use gambol_lilypad::draughts::pdn;
-///
-/// let position = pdn::position("[FEN \"W:B1, 2:W21, K22:H0:F1.\"]").unwrap();
-/// assert_eq!(position.to_string(), "W:W21,K22:B1,2");
-/// let error = pdn::position("W:W1,21:B5").unwrap_err();
-/// assert!(error.ends_with("only a king can be there"));
-/// ```
-///
-/// # Errors
-/// A sentence why the text is not a position. A side without checkers is refused.
-pub fn position(text: &str) -> Result<Position, String> {
-    let tag = parse_tag(text.trim()).filter(|(name, ..)| key(name) == "FEN");
-    let found = tag.as_ref().map_or(text, |(_, value, _)| value);
-    // With a comma between numbers, and without other blanks and zeros before numbers.
-    let (mut fen, is_digit) = (String::new(), |c: char| c.is_ascii_digit());
-    for c in found.chars() {
-        if is_digit(c) && fen.strip_suffix('0').is_some_and(|rest| !rest.ends_with(is_digit)) {
-            fen.pop();
-        }
-        if !c.is_whitespace() && !",.\"".contains(c) {
-            if c == '-' && fen.ends_with(',') {
-                fen.pop();
-            }
-            // An error shows other letters as they are.
-            let is_known = "wbk".contains(c) && !fen.ends_with(char::is_lowercase);
-            fen.push(if is_known { c.to_ascii_uppercase() } else { c });
-        } else if fen.ends_with(is_digit) {
-            fen.push(',');
-        }
-    }
-    // Counters, as in `:H0:F1`.
-    let is_letter = |c: char| c.is_ascii_alphabetic() && !"WBK".contains(c);
-    let is_counter = |field: &str| {
-        field.is_empty()
-            || field.len() > 1 && field.starts_with(is_letter) && field[1..].chars().all(is_digit)
-    };
-    let mut plain = String::new();
-    for field in fen.split(':') {
-        let field = field.trim_end_matches(',');
-        if !is_counter(field) {
-            plain.extend([if plain.is_empty() { "" } else { ":" }, field]);
-        }
-    }
-    let position = plain_position(&plain)?;
-    if Player::both(|player| position.side(player)).contains(&0) {
-        return Err(format!("bad position: a side of {} has no checkers", Excerpt::new(found)));
-    }
-    Ok(position)
-}
-
-fn plain_position(text: &str) -> Result<Position, String> {
-    text.parse().map_err(|error: PositionError<Flaw>| format!("bad position: {error}"))
 }
