@@ -147,7 +147,7 @@ test("a study as a text, a file, a link and under a name", () =>
         // A file that was saved is opened, from a game too.
         await begin(page, "pikemen", { preset: "mini" });
         await page.locator("#saved").click();
-        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a file" }).click()]);
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open files" }).click()]);
         await chooser.setFiles(await download.path());
         await page.waitForSelector(".study");
         assert.equal((await kept(page)).text, text);

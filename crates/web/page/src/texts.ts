@@ -484,7 +484,7 @@ export const texts = {
         label: (game: string) => `Problems of ${game}`,
         next: "Next problem",
         count: (number: number, all: number, streak: number, best: number) => `Problem ${number} of ${all}. Streak ${streak}, best ${best}`,
-        task: (variant: string, id: Player, plies: number, isFirst: boolean) => `${variant}: ${player(id)} is to move${isFirst ? ` and wins within ${plies} plies. No other move wins within ${plies + 2}.` : " and still wins."}`,
+        task: (variant: string, id: Player, plies: number, isFirst: boolean) => `${player(id)} is to move${isFirst ? ` and wins within ${plies} plies. No other move wins within ${plies + 2}.` : " and still wins."} Variant: ${variant}.`,
         right: (reply: string) => `Right. The answer is ${reply}.`,
         wrong: (move: string, line: string[], isLost: boolean) => `${move} does not win in time${line.length > 0 ? `: ${line.join(" ")}` : ""}${isLost ? ", which decides the game" : ""}. Try again.`,
         begin: (part: string) => `The winning move begins with ${part}.`,
