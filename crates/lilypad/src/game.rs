@@ -58,6 +58,10 @@ impl Game for Position {
         mv.checker_move().is_some_and(draughts::Move::is_capture)
     }
 
+    fn null_move(&self) -> Option<Self> {
+        crate::Setup { turn: self.to_move().opponent(), ..self.setup() }.try_into().ok()
+    }
+
     /// Where there are captures, they are compulsory.
     #[inline]
     fn for_each_capture(&self, visit: impl FnMut(Move)) {

@@ -79,6 +79,11 @@ impl Game for Position {
         mv.source() != RESERVE && grown >= 1 << (Stack::MAX_HEIGHT + 1)
     }
 
+    /// A pass moves no stack, so it leaves no ko (6.1).
+    fn null_move(&self) -> Option<Self> {
+        crate::Setup { turn: self.to_move().opponent(), ko: None, ..self.setup() }.try_into().ok()
+    }
+
     /// Visits the entries, then the moves from each stack to each other: a way for each number of pieces.
     #[inline]
     fn for_each_piece_moves(&self, mut visit: impl FnMut(PieceMoves<Move>)) {

@@ -72,6 +72,10 @@ impl<G: Ground> Game for Position<G> {
         from != to && self.cells.get(to) != Cell::EMPTY
     }
 
+    fn null_move(&self) -> Option<Self> {
+        crate::Setup { turn: self.to_move().next(self.players()), ..self.setup() }.try_into().ok()
+    }
+
     /// Visits each capture once, with the piece upright at its end.
     #[inline]
     fn for_each_capture(&self, visit: impl FnMut(Move)) {

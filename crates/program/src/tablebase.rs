@@ -58,14 +58,10 @@ pub(crate) fn make(solver: &Solver, path: &Path, given: &Given<'_>, output: &mut
 
 /// Describes a tablebase.
 fn report(tablebase: &Tablebase, output: &mut Output) -> io::Result<()> {
-    let [mut won, mut drawn, mut lost] = [0_u64; 3];
-    let mut longest = 0;
+    let (mut won, mut drawn, mut lost, mut longest) = (0, 0, 0, 0);
     for index in 0..tablebase.values().len() {
         match tablebase.value(index) {
-            Some(ExactValue::Win(plies)) => {
-                won += 1;
-                longest = longest.max(plies);
-            }
+            Some(ExactValue::Win(plies)) => (won, longest) = (won + 1, longest.max(plies)),
             Some(ExactValue::Draw) => drawn += 1,
             Some(ExactValue::Loss(_)) => lost += 1,
             None => {}
@@ -89,10 +85,8 @@ pub(crate) fn option() -> Arg {
 /// Returns the bots of the game, with the given tablebase.
 pub(crate) fn bots(given: &Given<'_>) -> Result<Bots> {
     let bots = Bots::of_item(given.game()?).clone();
-    match given.path("tablebase") {
-        Some(path) => bots.with_tablebase(read(path)?).map_err(wrong),
-        None => Ok(bots),
-    }
+    let Some(path) = given.path("tablebase") else { return Ok(bots) };
+    bots.with_tablebase(read(path)?).map_err(wrong)
 }
 
 /// Returns the program with bots that use the given tablebase in its game.

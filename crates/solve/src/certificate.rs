@@ -46,10 +46,7 @@ pub enum Distances {
 
 impl fmt::Display for Distances {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Distances::Exact => "exact",
-            Distances::Bound => "bound",
-        })
+        f.write_str(["exact", "bound"][*self as usize])
     }
 }
 

@@ -22,7 +22,7 @@ use crate::{Distances, Line, Search, SolveError, Table, Value, forced_win, table
 /// assert_eq!(solved.value.expect("a value").to_string(), "p1win 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Solver {
     /// A solver for each position type.
     solve: Vec<Solve>,
@@ -154,14 +154,8 @@ impl Solver {
     }
 
     fn solve(&self, position: &AnyPosition, task: &Task<'_>) -> Result<Option<Solved>, SolveError> {
-        let mut solved = self.solve.iter().filter_map(|solve| solve(position, task));
-        solved.next().unwrap_or(Err(SolveError::OtherGame))
-    }
-}
-
-impl std::fmt::Debug for Solver {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solver").finish_non_exhaustive()
+        let solved = self.solve.iter().find_map(|solve| solve(position, task));
+        solved.unwrap_or(Err(SolveError::OtherGame))
     }
 }
 

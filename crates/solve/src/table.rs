@@ -1,6 +1,6 @@
 //! Solves all reachable positions backwards from the ends of the game.
 
-use gambol_core::{HiddenInformation, Outcome, Status};
+use gambol_core::{HiddenInformation, Player, Status};
 
 use crate::best_play::best_play;
 use crate::error::check_fit;
@@ -54,11 +54,9 @@ impl<G: HiddenInformation> Table<G> {
         while let Some(position) = positions.list().get(statuses.len()) {
             let position = position.clone();
             statuses.push(match position.status() {
-                Status::Turn(player) => Status::Turn(player),
+                Status::Turn(player) => (Some(player), None),
                 Status::Chance => return Err(SolveError::Chance),
-                Status::Over(Outcome { winner, .. }) => {
-                    Status::Over(Outcome { winner, reason: () })
-                }
+                Status::Over(outcome) => (None, outcome.winner),
             });
             let legal = position.legal_moves();
             for &mv in legal.iter() {
@@ -143,15 +141,15 @@ impl Moves {
         Some(())
     }
 
-    /// The value of each position, given the moves. Wins and losses are found one distance (`layer`) at a
-    /// time.
-    fn values(self, statuses: &[Status<()>]) -> Vec<Value> {
+    /// The value of each position, given the player to move or the winner, and the moves. Wins and losses are
+    /// found one distance (`layer`) at a time.
+    fn values(self, statuses: &[(Option<Player>, Option<Player>)]) -> Vec<Value> {
         let mut values = vec![Value::Draw; statuses.len()];
         // For each position, the number of moves not known to lose.
         let mut hopes = self.counts;
         let mut layer = Vec::new();
         for (position, status) in statuses.iter().enumerate() {
-            if let &Status::Over(Outcome { winner: Some(winner), .. }) = status {
+            if let (_, Some(winner)) = *status {
                 values[position] = Value::Win { winner, plies: 0 };
                 layer.push((position, winner));
             }
@@ -170,7 +168,7 @@ impl Moves {
                         continue;
                     }
                     hopes[earlier] -= 1;
-                    if statuses[earlier] == Status::Turn(winner) || hopes[earlier] == 0 {
+                    if statuses[earlier].0 == Some(winner) || hopes[earlier] == 0 {
                         values[earlier] = Value::Win { winner, plies };
                         next_layer.push((earlier, winner));
                     }

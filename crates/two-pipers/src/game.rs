@@ -58,6 +58,10 @@ impl Game for Position {
         mv.jumped().is_some_and(|over| self.sleepers(1).contains(over))
     }
 
+    fn null_move(&self) -> Option<Self> {
+        crate::Setup { turn: self.to_move().opponent(), ..self.setup() }.try_into().ok()
+    }
+
     #[inline]
     fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
         for mv in self.captures().into_iter().flat_map(|plan| plan.sets(0)).flatten() {

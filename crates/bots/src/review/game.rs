@@ -179,9 +179,8 @@ impl Reviewer {
         stop: &AtomicBool,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<PlyReview>, ReviewError> {
-        let mut found = Vec::new();
-        found.resize_with(record.positions().len(), || None);
-        let (next, found) = (AtomicUsize::new(0), Mutex::new(found));
+        let found = Mutex::new(vec![None; record.positions().len()]);
+        let next = AtomicUsize::new(0);
         let work = || {
             let (mut kept, mut is_right) = (None, true);
             while is_right {

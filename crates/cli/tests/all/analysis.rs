@@ -257,6 +257,7 @@ fn a_line_that_is_wrong_has_one_answer_that_says_where() {
         (game(r#""bot": "deep""#), "bot", "unknown bot `deep`"),
         (r#""game": "fifes-and-drums", "bot": "alphabeta""#.into(), "bot", "secrets"),
         (game(r#""nodes": 100"#), "nodes", "expected a text"),
+        (game(r#""nodes": "0""#), "nodes", "0 is not a number from 1 to 18446744073709551615"),
         (game(r#""seed": "x""#), "seed", "expected a number from 0 to 18446744073709551615"),
         (game(r#""depth": 0"#), "depth", "0 is not a number from 1 to"),
         (game(r#""time": 1e9"#), "time", "1000000000.0 is not a number from 1 to"),

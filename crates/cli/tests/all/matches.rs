@@ -155,6 +155,16 @@ fn an_engine_that_does_not_play_loses_all_games_and_the_table_says_why() {
         ),
         ("exit 3", "its process ended (exit status: 3)"),
         ("kill -9 $$", "its process ended (signal: 9 (SIGKILL))"),
+        // The first error of its own.
+        (
+            "echo 'info string error: no book'; echo 'info string error: no'; echo bestmove pass",
+            "no legal move: `pass` is illegal: there are other moves; only a player who has none may pass; \
+             it says `no book`",
+        ),
+        (
+            "echo 'info string error no book'; exit 3",
+            "its process ended (exit status: 3); it says `no book`",
+        ),
     ] {
         let bots = format!("{},random", engine(&folder, "engine.sh", go));
         // Two at a time, since each of them waits.

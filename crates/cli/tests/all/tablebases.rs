@@ -149,8 +149,21 @@ fn a_tablebase_of_another_variant_is_refused_or_noted() {
     let path = FOLDER.join("lilypad.gtb").display().to_string();
     let said = session.line(&format!("setoption name Tablebase value {path}")).lines;
     assert_eq!(said, [format!("info string error: setoption Tablebase: {frogs}")]);
-    let none = "option name Tablebase type string default <empty>".to_owned();
-    assert!(session.line("ugi").lines.contains(&none));
+    let listed = |session: &mut gambol_program::ugi::Session, path: &str| {
+        let line = format!("option name Tablebase type string default {path}");
+        assert!(session.line("ugi").lines.contains(&line), "{path}");
+    };
+    listed(&mut session, "<empty>");
+    // The variant or the game may come later, and until then the old one stays.
+    session.line("setoption name Variant value standard");
+    listed(&mut session, &path);
+    let two = FOLDER.join("two.gtb").display().to_string();
+    let said = session.line(&format!("setoption name Tablebase value {two}")).lines;
+    let error = "the tablebase is for `draughts`, but the game is Lilypad";
+    assert_eq!(said, [format!("info string error: setoption Tablebase: {error}")]);
+    listed(&mut session, &path);
+    session.line("setoption name Game value draughts");
+    listed(&mut session, &two);
 }
 
 #[test]

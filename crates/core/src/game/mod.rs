@@ -304,6 +304,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         false
     }
 
+    /// The position after a *null move*: the player to move passes, whether or not the rules allow it. `None` if that is
+    /// no position, and by default. If the player would rather pass than move, it is zugzwang.
+    fn null_move(&self) -> Option<Self> {
+        None
+    }
+
     /// Visits the legal moves that [capture](Self::is_capture), without listing the others if the game can do so.
     ///
     /// Each capture is visited once: of the captures of one [`PieceMoves`] with the same target, which may differ

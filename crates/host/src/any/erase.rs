@@ -167,6 +167,10 @@ impl<G: FullGame> ErasedPosition for G {
         Game::is_capture(self, mv.unpack::<G>())
     }
 
+    fn null_move(&self) -> Option<AnyPosition> {
+        Game::null_move(self).map(AnyPosition::new)
+    }
+
     fn chance_weight(&self, mv: AnyMove) -> u32 {
         Game::chance_weight(self, mv.unpack::<G>())
     }

@@ -221,6 +221,7 @@ pub(super) trait ErasedPosition: Erased {
     fn random_move(&self, random: &mut dyn RandomSource) -> Option<AnyMove>;
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal>;
     fn is_capture(&self, mv: AnyMove) -> bool;
+    fn null_move(&self) -> Option<AnyPosition>;
     fn play(&mut self, mv: AnyMove);
     fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
     fn write_move(&self, mv: AnyMove, out: &mut dyn fmt::Write) -> fmt::Result;

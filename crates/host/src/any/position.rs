@@ -165,6 +165,7 @@ impl Game for AnyPosition {
         fn key(&self) -> u64;
         fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError<AnyIllegal>>;
         fn is_capture(&self, mv: AnyMove) -> bool;
+        fn null_move(&self) -> Option<Self>;
         fn chance_weight(&self, mv: AnyMove) -> u32;
         #[inline]
         fn is_chance(&self) -> bool;

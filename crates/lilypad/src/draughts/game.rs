@@ -73,6 +73,10 @@ impl Game for Position {
         mv.is_capture()
     }
 
+    fn null_move(&self) -> Option<Self> {
+        super::Setup { turn: self.to_move().opponent(), ..self.setup() }.try_into().ok()
+    }
+
     /// Where there are captures, they are compulsory.
     #[inline]
     fn for_each_capture(&self, visit: impl FnMut(Move)) {

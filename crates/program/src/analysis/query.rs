@@ -112,9 +112,11 @@ fn query(program: &Program, id: &str, fields: &mut Fields) -> Result<Query, Requ
         tablebase::check_fit(program.tablebase, &position).map_err(at("bot"))?;
     }
     let seed: Option<Decimal> = fields.take("seed")?;
-    let nodes: Option<Decimal> = fields.take("nodes")?;
     let mut limits = MoveLimits::default();
-    limits.nodes = nodes.map(|nodes| nodes.0);
+    limits.nodes = fields.take::<Decimal>("nodes")?.map(|nodes| nodes.0);
+    if limits.nodes == Some(0) {
+        return Err(at("nodes")(format!("0 is not a number from 1 to {}", u64::MAX)));
+    }
     limits.depth = fields.number("depth", u32::MAX.into())?.map(|depth| depth as u32);
     limits.time = fields.number("time", MAX_MS)?.map(Duration::from_millis);
     Ok(Query {

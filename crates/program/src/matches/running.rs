@@ -30,6 +30,8 @@ pub(super) struct Running {
     pub(super) options: Vec<String>,
     /// A line of output outside the protocol, for the error.
     garbage: Option<Excerpt>,
+    /// The first error that it has reported since the last [`ready`](Self::ready).
+    complaint: Option<String>,
 }
 
 impl Running {
@@ -44,7 +46,8 @@ impl Running {
         };
         let process = Process::spawn(program, arguments);
         let process = process.map_err(|error| Forfeit(format!("it cannot be started: {error}")))?;
-        Ok(Running { process, stop, patience, options: Vec::new(), garbage: None })
+        let (options, garbage, complaint) = (Vec::new(), None, None);
+        Ok(Running { process, stop, patience, options, garbage, complaint })
     }
 
     /// Starts the process of an engine and reads its options.
@@ -112,14 +115,11 @@ impl Running {
 
     /// Waits until the engine has carried out all commands. Returns the first error that it reports.
     pub(super) fn ready(&mut self) -> Result<Option<String>, Forfeit> {
+        self.complaint = None;
         self.send("isready")?;
-        let mut wrong = None;
-        self.wait(self.patience, "`readyok`", |line| {
-            let (word, rest) = split_word(line);
-            wrong = wrong.take().or_else(|| complaint(word, rest));
-            (word == "readyok").then_some(())
-        })?;
-        Ok(wrong)
+        let is_ready = |line: &str| (split_word(line).0 == "readyok").then_some(());
+        self.wait(self.patience, "`readyok`", is_ready)?;
+        Ok(self.complaint.clone())
     }
 
     /// Waits at most this long for an answer, which `hear` finds in a line.
@@ -141,8 +141,9 @@ impl Running {
             if let Some(answer) = hear(text) {
                 return Ok(answer);
             }
-            if !matches!(split_word(text).0, "" | "id" | "option" | "info" | "readyok" | "response")
-            {
+            let (word, rest) = split_word(text);
+            self.complaint = self.complaint.take().or_else(|| complaint(word, rest));
+            if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
                 self.garbage = Some(Excerpt::new(text));
             }
             // An engine that writes without end gets no extra time.
@@ -182,17 +183,18 @@ impl Running {
     }
 }
 
-/// Talks to a process, and ends the process on failure.
+/// Talks to a process, and ends the process on failure. The forfeit also has the error that the process itself reports.
 pub(super) fn talk<T>(
     running: &mut Option<Running>,
     talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
 ) -> Result<T, Forfeit> {
     let missing = || Forfeit("it is not running".to_owned());
-    let done = running.as_mut().ok_or_else(missing).and_then(talk);
-    if done.is_err() {
-        *running = None;
-    }
-    done
+    running.as_mut().ok_or_else(missing).and_then(talk).map_err(|Forfeit(why)| {
+        Forfeit(match running.take().and_then(|ended| ended.complaint) {
+            Some(said) => format!("{why}; {said}"),
+            None => why,
+        })
+    })
 }
 
 /// Returns the error in a line that reports an error.

@@ -2,35 +2,22 @@
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::{fs, mem, process};
 
-use gambol_bots::{BotKind, BotSpec, Bots, Budget, Choice, Score};
-use gambol_core::{Game, HiddenInformation, Player, Status};
-use gambol_host::{AnyMove, AnyPosition, AnyRecord, Point, Recorded};
-use gambol_solve::{Search, Solver, Value};
+use gambol_bots::{Bots, Budget, Choice, Score};
+use gambol_core::{Game, HiddenInformation, History, Player};
+use gambol_host::{
+    AnyMove, AnyPosition, AnyRecord, FormatError, FormatGame, GameText, Point, Reading, Recorded,
+};
+use gambol_solve::Solver;
 
+use super::judge::{is_zugzwang, search, win};
 use super::problem::{MOST, MOST_PLIES, Problem};
+use crate::interrupt::Interrupt;
 use crate::numbers::grouped;
 use crate::options::Given;
-use crate::{Result, position, tablebase};
-
-/// The reasons for which positions are dropped, in the order of the filters.
-const FILTERS: [&str; 13] = [
-    FORCED, SEEN, NO_WIN, AT_ONCE, NO_MISTAKE, TAKES, BACK, THREAT, OTHERS, ENDING, OBVIOUS, AGAIN,
-    OPEN,
-];
-const FORCED: &str = "there is only one legal move";
-const SEEN: &str = "the position, or one that is symmetric to it, came before";
-const NO_WIN: &str = "the player to move has no win within the plies";
-const AT_ONCE: &str = "the win takes one ply";
-const NO_MISTAKE: &str = "the last move was no mistake";
-const TAKES: &str = "the winning move is the only capture";
-const BACK: &str = "the winning move recaptures";
-const THREAT: &str = "the winning move won already at the last turn of the player";
-const OTHERS: &str = "another move wins within two more plies";
-const ENDING: &str = "another move wins by the tablebase";
-const OBVIOUS: &str = "alphabeta prefers the winning move at every depth, from one ply on";
-const AGAIN: &str = "the same move won before in this game";
-const OPEN: &str = "a question is open after the given number of positions";
+use crate::output::{progress_bar, remark};
+use crate::{Error, Result, convert, files, position, tablebase};
 
 /// The most nodes of alphabeta for the grade of a problem.
 const NODES: u64 = 100_000;
@@ -40,11 +27,10 @@ pub(super) struct Finder<'a> {
     plies: u32,
     pub(super) positions: usize,
     /// The bots with the tablebase, if there is one.
-    pub(super) endings: Option<Bots>,
+    endings: Option<Bots>,
     seen: HashSet<(&'static str, String)>,
-    counts: [u64; FILTERS.len()],
-    pub(super) games: u64,
-    unfit: u64,
+    /// The rows of the table: the numbers of games, of positions, and of positions that each filter dropped.
+    counts: Vec<(u64, &'static str)>,
     pub(super) problems: Vec<Problem>,
 }
 
@@ -56,89 +42,142 @@ impl<'a> Finder<'a> {
             positions: given.some_number("positions", 1..=MOST)? as usize,
             endings: tablebase::endings(given)?,
             seen: HashSet::new(),
-            counts: [0; FILTERS.len()],
-            games: 0,
-            unfit: 0,
+            counts: Vec::new(),
             problems: Vec::new(),
         })
     }
 
+    /// Adds the problems of all games of a file that have this format, and prints the table of the filters. Returns the
+    /// error with which the command ends after it has written the problems.
+    ///
+    /// # Errors
+    /// There is no game to look through.
+    pub(super) fn look_through_all(
+        &mut self,
+        source: files::Source,
+        format: &str,
+    ) -> Result<Result> {
+        let interrupt = Interrupt::listen(|status| process::exit(status))?;
+        // The solver finishes its last question before the problems are written.
+        interrupt.stopped.store(true, Ordering::SeqCst);
+        let (games, file) = (self.given.program.catalogue().games(), self.given.file());
+        let bytes = fs::metadata(file).map_or(0, |file| file.len());
+        let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} problems, {eta} left");
+        let text = GameText::new(bar.wrap_read(source));
+        let (mut read, mut refused, mut foreign, mut unread) = (0, 0, None, Ok(()));
+        for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
+            match game.and_then(|game| with_format(number, game, format)) {
+                Ok(record) => {
+                    read += 1;
+                    let tablebase = self.endings.as_ref().map(Bots::game);
+                    foreign = foreign.or(tablebase::check_fit(tablebase, record.start()).err());
+                    self.look_through(&record, &interrupt.stop);
+                }
+                Err(error) => {
+                    // The problems of the games before are written.
+                    unread = convert::check_read(file, &error);
+                    if self.problems.is_empty() {
+                        mem::replace(&mut unread, Ok(()))?;
+                    }
+                    refused += 1;
+                    bar.suspend(|| remark(format_args!("refused, {error}")));
+                }
+            }
+            bar.set_message(grouped(self.problems.len() as u64));
+            if interrupt.stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        convert::ended(file, read + refused, if read == 0 { refused } else { 0 })?;
+        remark(self.table());
+        if let Some(why) = foreign {
+            remark(format_args!("--tablebase: {why}"));
+        }
+        let done = format!("problems found: {}", grouped(self.problems.len() as u64));
+        let end = match interrupt.status() {
+            Some(status) => Err(Error::Interrupted { status, done }),
+            None => convert::ended(file, 1, refused),
+        };
+        Ok(unread.map_err(Error::from).and(end))
+    }
+
     /// Adds the problems of a game.
-    pub(super) fn look_through(&mut self, record: &AnyRecord, stop: &AtomicBool) {
-        self.games += 1;
+    fn look_through(&mut self, record: &AnyRecord, stop: &AtomicBool) {
+        count(&mut self.counts, "games", 1);
         let start = record.start();
         let item = self.given.program.catalogue().find(start.name());
         let solver = item.ok().and_then(|item| Some((item, item.job::<Solver>()?)));
         let fits = start.players() == 2 && !start.has_secrets() && !start.game().facts().has_chance;
         let Some((item, solver)) = solver.filter(|_| fits) else {
-            self.unfit += 1;
-            return;
+            let what = "games with chance, secrets or more players, or without a solver";
+            return count(&mut self.counts, what, 1);
         };
         let bots = Bots::of_item(item);
         let mut solutions = Vec::new();
         let positions = record.positions();
         for (number, &last) in record.moves().iter().enumerate() {
             let line = &positions[..number + 2];
-            let player_at = |at: usize| positions[at].status().player();
-            let Some(player) = player_at(number + 1) else { continue };
-            if player_at(number).is_none_or(|other| other == player) {
-                continue;
-            }
+            let [last_player, player] = [number, number + 1].map(|at| positions[at].turn());
+            let is_other = last_player.is_some() && last_player != player;
+            let Some(player) = player.filter(|_| is_other) else { continue };
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let why = match self.look_at(line, last, player, solver, bots) {
-                Ok(problem) if !solutions.contains(&problem.solution.moves()[0]) => {
-                    solutions.push(problem.solution.moves()[0]);
-                    self.problems.push(problem);
-                    continue;
-                }
-                Ok(_) => AGAIN,
-                Err(why) => why,
-            };
-            let filter = FILTERS.iter().position(|filter| *filter == why);
-            self.counts[filter.unwrap_or_default()] += 1;
+            count(&mut self.counts, "positions of the other games", 1);
+            match self.look_at(line, last, player, (solver, bots), &mut solutions) {
+                Ok(problem) => self.problems.push(problem),
+                Err(filter) => count(&mut self.counts, filter, 1),
+            }
         }
     }
 
-    /// Returns the problem at the last position of this line, or the filter that drops the position.
+    /// Returns the problem at the last position of this line, or the filter that drops the position. The game's earlier
+    /// problems have these `solutions`.
     fn look_at(
         &mut self,
         line: &[AnyPosition],
         last: AnyMove,
         player: Player,
-        solver: &Solver,
-        bots: &Bots,
+        (solver, bots): (&Solver, &Bots),
+        solutions: &mut Vec<AnyMove>,
     ) -> Result<Problem, &'static str> {
-        let keep = |is_kept: bool, filter| if is_kept { Ok(()) } else { Err(filter) };
-        let [earlier @ .., before, position] = line else { return Err(NO_MISTAKE) };
+        let counts = &mut self.counts;
+        // The table has all filters that a position has reached.
+        let mut keep = |is_kept: bool, filter| {
+            count(counts, filter, 0);
+            if is_kept { Ok(()) } else { Err(filter) }
+        };
+        let [earlier @ .., before, position] = line else { unreachable!("a move between them") };
         let legal = position.legal_moves();
-        keep(legal.len() > 1, FORCED)?;
-        keep(self.seen.insert((position.name(), position.canonical().to_string())), SEEN)?;
+        keep(legal.len() > 1, "there is only one legal move")?;
+        let is_new = self.seen.insert((position.name(), position.canonical().to_string()));
+        keep(is_new, "the position, or one that is symmetric to it, came before")?;
         let win = |at: &AnyPosition, plies| win(solver, at, player, plies, self.positions);
-        let (plies, moves) = win(position, self.plies)?.ok_or(NO_WIN)?;
-        keep(plies > 1, AT_ONCE)?;
-        keep(win(before, plies + 1)?.is_none(), NO_MISTAKE)?;
+        let no_win = "the player to move has no win within the plies";
+        let (plies, moves) = win(position, self.plies)?.ok_or(no_win)?;
+        keep(plies > 1, "the win takes one ply")?;
+        keep(win(before, plies + 1)?.is_none(), "the last move was no mistake")?;
         let mv = moves[0];
         let takes = position.is_capture(mv);
-        keep(!takes || legal.iter().filter(|&&mv| position.is_capture(mv)).count() > 1, TAKES)?;
+        let captures = legal.iter().filter(|&&mv| position.is_capture(mv)).count();
+        keep(!takes || captures > 1, "the winning move is the only capture")?;
         let end = |at: &AnyPosition, mv| Point::path(at, mv).last().copied();
         let is_back = takes && before.is_capture(last) && end(before, last) == end(position, mv);
-        keep(!is_back, BACK)?;
+        keep(!is_back, "the winning move recaptures")?;
         let is_own = |at: &&AnyPosition| at.status().player() == Some(player) && at.is_legal(mv);
         if let Some(earlier) = earlier.last().filter(is_own) {
-            keep(win(&earlier.after(mv), plies - 1)?.is_none(), THREAT)?;
+            let was_won = win(&earlier.after(mv), plies - 1)?.is_some();
+            keep(!was_won, "the winning move won already at the last turn of the player")?;
         }
-        let others = || legal.iter().filter(|&&other| other != mv).map(|&it| position.after(it));
-        for after in others() {
-            keep(win(&after, plies + 1)?.is_none(), OTHERS)?;
-        }
-        if let Some(bots) = self.endings.as_ref().filter(|it| it.game() == position.game()) {
-            for after in others() {
-                let found = search(bots, &after, &Budget::depth(1), &mut |_| {});
-                let is_lost = matches!(found.and_then(|it| it.score), Some(Score::Loss(_)));
-                keep(!is_lost, ENDING)?;
-            }
+        let endings = self.endings.as_ref().filter(|it| it.game() == position.game());
+        for &other in legal.iter().filter(|&&other| other != mv) {
+            let after = position.after(other);
+            let is_won = win(&after, plies + 1)?.is_some();
+            keep(!is_won, "another move wins within two more plies")?;
+            let found = endings.and_then(|it| search(it, &after, &Budget::depth(1), &mut |_| {}));
+            let is_lost = matches!(found.and_then(|it| it.score), Some(Score::Loss(_)));
+            keep(!is_lost, "another move wins by the tablebase")?;
         }
         let mut budget = Budget::nodes(NODES);
         budget.depth = Some(plies + 1);
@@ -150,83 +189,42 @@ impl<'a> Finder<'a> {
         };
         if let Some(choice) = search(bots, position, &budget, &mut report) {
             report(&choice);
-            keep(!is_found || depth > 1, OBVIOUS)?;
+            let obvious = "alphabeta prefers the winning move at every depth, from one ply on";
+            keep(!is_found || depth > 1, obvious)?;
         }
-        Ok(Problem { solution: position::line(position, &moves), plies, nodes, is_zugzwang: false })
+        keep(!solutions.contains(&mv), "the same move won before in this game")?;
+        solutions.push(mv);
+        let solution = position::line(position, &moves);
+        let mut problem = Problem { solution, plies, nodes, is_zugzwang: false };
+        problem.is_zugzwang = is_zugzwang(solver, &problem, self.positions);
+        Ok(problem)
     }
 
-    /// Returns a table of the positions that each filter dropped.
-    pub(super) fn table(&self) -> String {
-        let unfit = "games with chance, secrets or more players, or without a solver";
-        let problems = self.problems.len() as u64;
-        let all = self.counts.iter().sum::<u64>() + problems;
-        let positions = (all, "positions of the other games");
-        let mut rows = vec![(self.games, "games"), (self.unfit, unfit), positions];
-        rows.extend(self.counts.into_iter().zip(FILTERS));
-        rows.push((problems, "problems"));
-        let row = |(number, what)| format!("{:>9} {what}", grouped(number));
-        rows.into_iter().map(row).collect::<Vec<_>>().join("\n")
-    }
-}
-
-/// Returns the shortest win of this player within this many plies, if there is one.
-///
-/// # Errors
-/// [`OPEN`], if more positions than `positions` are necessary.
-pub(super) fn win(
-    solver: &Solver,
-    at: &AnyPosition,
-    player: Player,
-    plies: u32,
-    positions: usize,
-) -> Result<Option<(u32, Vec<AnyMove>)>, &'static str> {
-    if let Status::Over(outcome) = at.status() {
-        return Ok((outcome.winner == Some(player)).then(|| (0, Vec::new())));
-    }
-    let mut limits = Search::plies(plies);
-    (limits.positions, limits.winner) = (positions, Some(player));
-    let found = solver.forced_win(at, &limits).map_err(|_| OPEN)?;
-    Ok(found.and_then(|found| match found.value? {
-        Value::Win { plies, .. } => Some((plies, found.line)),
-        Value::Draw => None,
-    }))
-}
-
-/// Returns whether the player would have no win within as many plies if the opponent could pass after the first move,
-/// although the rules do not force a capture. An open question counts as a win.
-pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) -> bool {
-    let [start, after, ..] = problem.solution.positions() else { return false };
-    let mut is_free = false;
-    for mv in &after.legal_moves() {
-        is_free |= !after.is_capture(*mv);
-    }
-    let (Some(player), Some(at)) = (start.status().player(), passed(after)) else { return false };
-    is_free && matches!(win(solver, &at, player, problem.plies, positions), Ok(None))
-}
-
-/// Returns the position with the other player to move. In the texts of two players one character names the player.
-fn passed(at: &AnyPosition) -> Option<AnyPosition> {
-    let (text, player) = (at.to_string(), at.status().player()?);
-    for (place, name) in text.char_indices() {
-        let Some(which) = "12BW".find(name) else { continue };
-        let other = ["2", "1", "W", "B"][which];
-        let other = format!("{}{other}{}", &text[..place], &text[place + 1..]);
-        let Ok(passed) = at.game().position(&other) else { continue };
-        if passed.status().player() == Some(player.opponent()) {
-            return Some(passed);
+    /// Returns the table of all counts.
+    fn table(&self) -> String {
+        let mut table = String::new();
+        let problems = (self.problems.len() as u64, "problems");
+        for (number, what) in self.counts.iter().chain([&problems]) {
+            table += &format!("{:>9} {what}\n", grouped(*number));
         }
+        table.trim_end().into()
     }
-    None
 }
 
-/// Returns the choice of alphabeta, if it can play the game.
-pub(super) fn search(
-    bots: &Bots,
-    position: &AnyPosition,
-    budget: &Budget<'_>,
-    report: &mut dyn FnMut(&Choice<AnyMove>),
-) -> Option<Choice<AnyMove>> {
-    let player = position.status().player()?;
-    let mut bot = bots.build(&BotSpec::new(BotKind::AlphaBeta), position, 1).ok()?;
-    Some(bot.search(&position.view(player), budget, report))
+/// Returns the record of a game whose problems can be written in this format.
+fn with_format(number: usize, game: FormatGame, format: &str) -> Result<AnyRecord, FormatError> {
+    let record = game.record;
+    // A problem begins after the start of a game: try the format with such a position.
+    let at = record.positions()[record.moves().len().min(1)].clone();
+    let wrong = |what| FormatError::new(number, &record.names(), game.line, what);
+    AnyRecord::from(History::new(at)).write_as(format).map_err(wrong)?;
+    Ok(record)
+}
+
+/// Adds to the row of a table.
+fn count(counts: &mut Vec<(u64, &'static str)>, what: &'static str, number: u64) {
+    match counts.iter_mut().find(|(_, it)| *it == what) {
+        Some((count, _)) => *count += number,
+        None => counts.push((number, what)),
+    }
 }

@@ -1,38 +1,40 @@
 //! `gambol problems`: positions with one winning move, found in games, and their files.
+//!
+//! - `find`: looks through games, and counts why positions are dropped.
+//! - `judge`: the questions to the solver and to `alphabeta`.
+//! - `problem`: problems, their themes, and the texts of files.
+//! - `play`: solving a problem at the prompt.
 
 mod find;
+mod judge;
 mod play;
 mod problem;
 
 use std::io::{BufRead, BufReader, Write};
-use std::sync::atomic::Ordering;
-use std::{mem, process};
 
 use clap::Command;
 use clap::builder::PossibleValuesParser;
-use gambol_bots::Bots;
-use gambol_core::History;
-use gambol_host::{AnyRecord, FormatError, GameText, Reading, Recorded};
+use gambol_host::Recorded;
 use gambol_solve::Solver;
 
-use self::find::{Finder, is_zugzwang};
+use self::find::Finder;
+use self::judge::is_zugzwang;
 use self::problem::{MOST, Problem, written};
-use crate::interrupt::Interrupt;
-use crate::numbers::grouped;
 use crate::options::{self, Given};
-use crate::output::{Output, progress_bar, remark};
-use crate::{Error, Program, Result, convert, files, tablebase};
+use crate::output::{Output, remark};
+use crate::{Error, Program, Result, files};
 
 pub(crate) use play::play;
 
+/// The formats with all fields of a problem. Others have only its moves, and not every game has them.
+const OWN: [&str; 2] = ["tsv", "json"];
+
 pub(crate) fn command(program: &Program) -> Command {
-    let mut formats = vec!["tsv", "json"];
+    let mut formats = OWN.to_vec();
     // Problems do not begin at the usual start.
-    for game in program.catalogue().games().iter() {
-        for format in game.formats() {
-            if format.has_positions() && !formats.contains(&format.name()) {
-                formats.push(format.name());
-            }
+    for format in program.catalogue().games().iter().flat_map(|game| game.formats()) {
+        if format.has_positions() && !formats.contains(&format.name()) {
+            formats.push(format.name());
         }
     }
     Command::new("problems")
@@ -53,91 +55,31 @@ pub(crate) fn command(program: &Program) -> Command {
 }
 
 pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
-    let games = given.program.catalogue().games();
-    let file = given.file();
     given.check_different(&["file", "tablebase", "out"])?;
-    let out = given.path("out");
+    let (file, out) = (given.file(), given.path("out"));
     let mut finder = Finder::new(given)?;
     let limit = given.number("limit", 1..=MOST)?;
     let to = given.text("to").unwrap_or_default();
-    // The format that every problem must have.
-    let format = if ["tsv", "json"].contains(&to) { "gambol" } else { to };
     out.map(files::may_be_written).transpose()?;
     let mut source = BufReader::new(files::open(file)?);
-    let is_problems = source.fill_buf().map_err(files::at(file))?.starts_with(b"problems\t");
-    let source: files::Source = Box::new(source);
-    let (mut status, mut refused, mut foreign, mut unread) = (None, 0, None, Ok(()));
-    let mut problems = if is_problems {
-        let (text, _) = files::decode(file, source, files::MAX_BYTES)?;
-        Problem::read_all(games, &text, &|_| true)
-            .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))?
+    let begun = source.fill_buf().map_err(files::at(file))?;
+    // Some shells begin a file with a byte order mark.
+    let heads = ["problems\t", "\u{feff}problems\t"];
+    let has_problems = heads.iter().any(|head| begun.starts_with(head.as_bytes()));
+    let mut end = Ok(());
+    if has_problems {
+        finder.problems = read(given, Box::new(source))?;
     } else {
-        let interrupt = Interrupt::listen(|status| process::exit(status))?;
-        // The solver finishes its last question before the problems are written.
-        interrupt.stopped.store(true, Ordering::SeqCst);
-        let bytes = std::fs::metadata(file).map_or(0, |file| file.len());
-        let bar = progress_bar(bytes, "{bar:30} {percent} %, {msg} problems, {eta} left");
-        let text = GameText::new(bar.wrap_read(source));
-        for (number, game) in (1..).zip(games.read_games(text, Reading::default())) {
-            let game = game.and_then(|game| {
-                // A problem begins after the start of a game: try the format with such a position.
-                let at = game.record.positions()[game.record.moves().len().min(1)].clone();
-                let wrong = |what| FormatError::new(number, &game.record.names(), game.line, what);
-                AnyRecord::from(History::new(at)).write_as(format).map_err(wrong)?;
-                Ok(game)
-            });
-            match game {
-                Ok(game) => {
-                    let tablebase = finder.endings.as_ref().map(Bots::game);
-                    let fit = tablebase::check_fit(tablebase, game.record.start());
-                    foreign = foreign.or(fit.err());
-                    finder.look_through(&game.record, &interrupt.stop);
-                }
-                Err(error) => {
-                    // The problems of the games before are written.
-                    unread = convert::check_read(file, &error);
-                    if finder.problems.is_empty() {
-                        mem::replace(&mut unread, Ok(()))?;
-                    }
-                    refused += 1;
-                    bar.suspend(|| remark(format_args!("refused, {error}")));
-                }
-            }
-            bar.set_message(grouped(finder.problems.len() as u64));
-            if interrupt.stop.load(Ordering::Relaxed) {
-                break;
-            }
-        }
-        bar.finish_and_clear();
-        status = interrupt.status();
-        convert::ended(file, refused + finder.games, if finder.games == 0 { refused } else { 0 })?;
-        remark(finder.table());
-        if let Some(why) = foreign {
-            remark(format_args!("--tablebase: {why}"));
-        }
-        finder.problems
-    };
-    // From easy to hard.
-    problems.sort_by_cached_key(|it| {
-        let start = it.solution.start();
-        (start.name(), it.plies, it.nodes, start.to_string())
-    });
-    if let Some(limit) = limit {
-        problems = spread(&problems, limit as usize);
+        let format = if OWN.contains(&to) { "gambol" } else { to };
+        end = finder.look_through_all(Box::new(source), format)?;
     }
-    // A file may have problems of several games, of which some have no such format.
-    let fits = |it: &Problem| it.solution.start().game().formats().iter().any(|it| it.name() == to);
-    let others = problems.iter().filter(|it| !fits(it)).count();
-    if format == to && (1..problems.len()).contains(&others) {
-        problems.retain(fits);
-        remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
-    }
-    // Only these formats have themes.
-    if format != to {
+    let Finder { mut problems, positions, .. } = finder;
+    choose(&mut problems, to, limit);
+    if has_problems && OWN.contains(&to) {
         for problem in &mut problems {
             let item = given.program.catalogue().find(problem.solution.start().name())?;
-            if let Some(solver) = item.job::<Solver>() {
-                problem.is_zugzwang = is_zugzwang(solver, problem, finder.positions);
+            if let (Some(solver), false) = (item.job::<Solver>(), problem.is_zugzwang) {
+                problem.is_zugzwang = is_zugzwang(solver, problem, positions);
             }
         }
     }
@@ -147,11 +89,32 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
         None => output.write_all(text.as_bytes())?,
     }
     output.flush()?;
-    unread?;
-    let done = format!("problems found: {}", grouped(problems.len() as u64));
-    match status {
-        Some(status) => Err(Error::Interrupted { status, done }),
-        None => convert::ended(file, 1, refused),
+    end
+}
+
+/// Reads a file of problems.
+fn read(given: &Given<'_>, source: files::Source) -> Result<Vec<Problem>> {
+    let (games, file) = (given.program.catalogue().games(), given.file());
+    let (text, _) = files::decode(file, source, files::MAX_BYTES)?;
+    Problem::read_all(games, text.trim_start_matches(files::BYTE_ORDER_MARK), &|_| true)
+        .map_err(|error| Error::input(format_args!("{}: {error}", files::shown(file))))
+}
+
+/// Sorts problems from easy to hard, and keeps at most `limit` of each game that has the format `to`.
+fn choose(problems: &mut Vec<Problem>, to: &str, limit: Option<u64>) {
+    problems.sort_by_cached_key(|it| {
+        let start = it.solution.start();
+        (start.name(), it.plies, it.nodes, start.to_string())
+    });
+    if let Some(limit) = limit {
+        *problems = spread(problems, limit as usize);
+    }
+    let fits = |it: &Problem| it.solution.start().game().formats().iter().any(|it| it.name() == to);
+    let others = problems.iter().filter(|it| !fits(it)).count();
+    // If no game has the format, the error of the first says so.
+    if !OWN.contains(&to) && others < problems.len() && others > 0 {
+        problems.retain(fits);
+        remark(format_args!("left out, because the game has no {to}: {others} of the problems"));
     }
 }
 

@@ -8,7 +8,7 @@ use gambol_host::point::read_move;
 use gambol_host::{AnyMove, AnyPosition, Point, Render};
 use gambol_solve::Solver;
 
-use super::find::{is_zugzwang, search, win};
+use super::judge::{search, win};
 use super::problem::Problem;
 use crate::input::ask;
 use crate::numbers::plies;
@@ -34,8 +34,7 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     let solver = item.job::<Solver>().filter(|_| !problems.is_empty()).ok_or_else(none)?;
     let all = problems.len();
     let number = given.number("problem", 1..=all as u64)?.unwrap_or(1);
-    let mut problem = problems.swap_remove(number as usize - 1);
-    problem.is_zugzwang = is_zugzwang(solver, &problem, POSITIONS);
+    let problem = problems.swap_remove(number as usize - 1);
     let (solution, mut left) = (&problem.solution, problem.plies);
     let mut position = solution.start().clone();
     let reason = solution.position().outcome().map_or_else(String::new, |end| end.reason);
@@ -46,12 +45,12 @@ pub(crate) fn play(given: &Given<'_>, output: &mut Output) -> Result {
     };
     let style = output.style;
     let drawing = |at: &AnyPosition| format!("\n{}", at.drawing(style));
-    let within = plies(left.into());
     writeln!(
         output,
-        "Problem {number} of {all}, `{}`: {player} is to move and wins within {within}. No other move wins \
+        "Problem {number} of {all}, `{}`: {player} is to move and wins within {}. No other move wins \
          within {}. Type a move, `hint` or `quit`.\n{}",
         position.variant(),
+        plies(left.into()),
         plies(u64::from(left) + 2),
         drawing(&position)
     )?;
@@ -120,8 +119,8 @@ fn refutation(bots: &Bots, position: &AnyPosition, mv: AnyMove, left: u32) -> St
     let mv = position.display_move(mv);
     let mut budget = Budget::nodes(NODES);
     budget.forced = true;
-    let choice = search(bots, &after, &budget, &mut |_| {});
-    let choice = choice.unwrap_or_else(|| Choice::of(None));
+    let found = search(bots, &after, &budget, &mut |_| {});
+    let choice = found.unwrap_or_else(|| Choice::of(None));
     let end = match (choice.score, after.status()) {
         (Some(Score::Win(_)), Status::Turn(opponent)) => format!(", and {opponent} wins"),
         _ => String::new(),

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gambol_core::{Game, History, Status};
+use gambol_core::{Game, History};
 use gambol_host::{AnyPosition, AnyRecord, Games, Recorded, Schema};
 use serde_json::{Value, json};
 
@@ -10,8 +10,10 @@ use crate::position::texts;
 use crate::{Error, Result, numbers};
 
 /// The first line of a file of problems.
-pub(super) const HEAD: &str = "problems\t1";
+const HEAD: &str = "problems\t1";
 const FIELDS: &str = "game\tposition\tplies\tnodes\tthemes\tmoves";
+/// The theme that no rule decides, so a file may know it.
+const ZUGZWANG: &str = "zugzwang";
 /// The maximum of `--plies`.
 pub(super) const MOST_PLIES: u64 = 99;
 pub(super) const MOST: u64 = 1_000_000_000;
@@ -25,33 +27,41 @@ pub(super) struct Problem {
     pub(super) plies: u32,
     /// The number of nodes after which alphabeta prefers the winning move.
     pub(super) nodes: u64,
-    /// Whether there is no win within `plies` if the opponent passes after the first move. Files are read without it.
+    /// Whether there is no win within `plies` if the opponent passes after the first move. Only the solver can tell.
     pub(super) is_zugzwang: bool,
 }
 
 impl Problem {
     /// Parses a line of a file.
-    fn read(games: Games<'_>, line: &str) -> Result<Self, String> {
-        let [game, position, plies, nodes, _, moves] = line.split('\t').collect::<Vec<_>>()[..]
+    fn read(games: Games<'_>, line: &str) -> Result<Self, Box<dyn std::error::Error>> {
+        let [game, position, plies, nodes, themes, moves] =
+            line.split('\t').collect::<Vec<_>>()[..]
         else {
             return Err("a problem has six fields, separated by tabs".into());
         };
-        let start = games
-            .find(game)
-            .and_then(|it| it.position(position))
-            .map_err(|error| error.to_string())?;
-        let mut solution = History::new(start);
+        let mut solution = History::new(games.find(game)?.position(position)?);
         for mv in moves.split(' ') {
-            solution.play_text(mv).map_err(|error| error.to_string())?;
+            solution.play_text(mv)?;
         }
         let plies = numbers::within(plies, &(1..=MOST_PLIES))? as u32;
         let winner = solution.position().outcome().and_then(|end| end.winner);
         let is_won = winner.is_some() && winner == solution.start().status().player();
         if !is_won || solution.moves().len() != plies as usize {
-            return Err(format!("the moves should win in exactly {plies} plies"));
+            return Err(format!("the moves should win in exactly {plies} plies").into());
         }
         let nodes = numbers::within(nodes, &(0..=u64::MAX))?;
-        Ok(Problem { solution, plies, nodes, is_zugzwang: false })
+        // A search with more positions may have found it. The other themes are computed again.
+        let is_zugzwang = themes.split(',').any(|theme| theme == ZUGZWANG);
+        let mut problem = Problem { solution, plies, nodes, is_zugzwang };
+        problem.is_zugzwang &= problem.passed().is_some();
+        Ok(problem)
+    }
+
+    /// Returns the position if the opponent passes after the first move, or `None` if a capture is forced.
+    pub(super) fn passed(&self) -> Option<AnyPosition> {
+        let after = self.solution.positions().get(1)?;
+        after.legal_moves().iter().find(|&&mv| !after.is_capture(mv))?;
+        after.null_move()
     }
 
     /// Returns the problems in the text of a file.
@@ -62,8 +72,7 @@ impl Problem {
     ) -> Result<Vec<Self>> {
         let mut heads = text.lines();
         if [heads.next(), heads.next()] != [Some(HEAD), Some(FIELDS)] {
-            let what = "not a file of problems of this version";
-            return Err(Error::input(format_args!("line 1: {what}")));
+            return Err(Error::input("line 1: not a file of problems of this version"));
         }
         let lines = (1..).zip(text.lines()).skip(2).filter(|(_, line)| is_wanted(line));
         let read = |(number, line)| {
@@ -87,20 +96,17 @@ impl Problem {
         let [first, .., last] = line else { return "-".into() };
         let takes: Vec<_> = line.iter().zip(moves).map(|(at, &mv)| at.is_capture(mv)).collect();
         let may_take = |&mv: &_| first.is_capture(mv) && !first.after(mv).status().is_over();
-        let mut names = Vec::new();
-        if !takes[0] && first.legal_moves().iter().any(may_take) {
-            names.push("quiet move".into());
-        }
+        let is_quiet = !takes[0] && first.legal_moves().iter().any(may_take);
         // If the player takes back at once, it is an exchange.
-        if let [false, true, false, ..] = takes[..] {
-            names.push("sacrifice".into());
-        }
-        if self.is_zugzwang {
-            names.push("zugzwang".into());
-        }
-        if let Status::Over(outcome) = last.status() {
-            names.push(outcome.reason.replace(',', ""));
-        }
+        let is_sacrifice = matches!(takes[..], [false, true, false, ..]);
+        let reason = last.outcome().map_or(String::new(), |end| end.reason.replace(',', ""));
+        let all = [
+            is_quiet.then_some("quiet move"),
+            is_sacrifice.then_some("sacrifice"),
+            self.is_zugzwang.then_some(ZUGZWANG),
+            (!reason.is_empty()).then_some(&reason),
+        ];
+        let names: Vec<&str> = all.into_iter().flatten().collect();
         if names.is_empty() { "-".into() } else { names.join(",") }
     }
 
@@ -135,9 +141,8 @@ pub(super) fn written(problems: &[Problem], to: &str) -> Result<String> {
                 let mut record = AnyRecord::from(problem.solution.clone());
                 let event = format!("Problem {number}: a win within {} plies", problem.plies);
                 record.set_tag("Event", &event).map_err(Error::input)?;
-                let written = record.write_as(format);
-                let written = written
-                    .map_err(|wrong| Error::input(format_args!("problem {number}: {wrong}")))?;
+                let wrong = |wrong| Error::input(format_args!("problem {number}: {wrong}"));
+                let written = record.write_as(format).map_err(wrong)?;
                 text.extend([if number > 1 { "\n" } else { "" }, &written]);
             }
         }

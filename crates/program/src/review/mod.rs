@@ -53,9 +53,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let program = &tablebase::program(given)?;
     let given = &Given { program, matches: given.matches };
     let (records, html) = (given.path("out"), given.path("html"));
-    for path in [records, html].into_iter().flatten() {
-        files::may_be_written(path)?;
-    }
+    records.map(files::may_be_written).transpose()?;
+    html.map(files::may_be_written).transpose()?;
     let mut counts = Ok([0; 3]);
     let written = into(records, &mut |records| {
         into(html, &mut |html| {

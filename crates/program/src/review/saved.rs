@@ -67,8 +67,7 @@ impl Saved {
         search: &mut dyn FnMut() -> Result<Vec<PlyReview>>,
     ) -> Result<Vec<PlyReview>> {
         let (start, moves) = (record.start(), texts(record.history()).join(" "));
-        let game = start.name();
-        let key = format!("{number}\t{game}\t{start}\t{moves}\t{how}\t");
+        let key = format!("{number}\t{}\t{start}\t{moves}\t{how}\t", start.name());
         if self.next.is_empty() {
             let plies = search()?;
             let text = serde_json::to_string(&plies).map_err(io::Error::from)?;

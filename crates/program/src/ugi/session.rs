@@ -270,7 +270,7 @@ impl Session {
         match self.position().status() {
             Status::Turn(_) => {
                 let bot = self.options.bot;
-                let bots = self.bots_with_tablebase().unwrap_or_else(|_| self.bots().clone());
+                let bots = self.bots_with_tablebase();
                 bots.check(bot.kind(), self.position())?;
                 let (history, seed) = (Arc::clone(&self.history), self.seeds.next());
                 Ok(Search::choose(bots, history, bot, seed, allowance, self.last_bot.share()))

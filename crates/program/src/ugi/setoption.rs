@@ -1,17 +1,15 @@
 //! Setting the options of the engine.
 
-use std::mem;
 use std::path::Path;
 use std::sync::Arc;
 
 use gambol_bots::{BotKind, BotSpec, BotSpecError, Bots};
 use gambol_core::text::Excerpt;
 use gambol_core::{Game, HiddenInformation, History};
-use gambol_evaluate::tablebase::TablebaseError;
 use gambol_host::{AnyError, AnyPosition, Recorded};
 
 use super::session::{Answer, Reply, Session};
-use super::settings::{Options, Seeds};
+use super::settings::{NamedTablebase, Options, Seeds};
 use crate::input::split_word;
 use crate::{numbers, tablebase};
 
@@ -106,25 +104,22 @@ impl Session {
     }
 
     fn set_tablebase(&mut self, path: &str) -> Answer<()> {
-        use TablebaseError::{NoEndings, OtherGame};
-
         let new = match path {
             "" | EMPTY => None,
             path => Some((path.to_owned(), tablebase::read(Path::new(path))?)),
         };
-        let old = mem::replace(&mut self.options.tablebase, new);
+        self.options.next_tablebase.clone_from(&new);
+        self.check_tablebase(new.as_ref())?;
+        (self.options.tablebase, self.options.next_tablebase) = (new, None);
         self.last_bot.forget();
-        let game = self.options.tablebase.is_some().then(|| self.bots().game());
-        let fit = match self.bots_with_tablebase() {
-            Ok(_) => tablebase::check_fit(game, self.position()),
-            // The tablebase may belong to the next game.
-            Err(error @ (NoEndings(_) | OtherGame { .. })) => return Err(error.into()),
-            Err(error) => Err(error.to_string()),
-        };
-        if fit.is_err() {
-            self.options.tablebase = old;
-        }
-        Ok(fit?)
+        Ok(())
+    }
+
+    /// Checks that a tablebase is for the current game and variant.
+    fn check_tablebase(&self, new: Option<&NamedTablebase>) -> Answer<()> {
+        let Some((_, tablebase)) = new else { return Ok(()) };
+        let bots = self.bots().clone().with_tablebase(Arc::clone(tablebase))?;
+        Ok(tablebase::check_fit(Some(bots.game()), self.position())?)
     }
 
     pub(super) fn set_seed(&mut self, seed: u64) {
@@ -154,6 +149,11 @@ impl Session {
         if self.bots().check(self.options.bot.kind(), self.position()).is_err() {
             self.options.bot = usual;
         }
+        if self.check_tablebase(self.options.next_tablebase.as_ref()).is_ok() {
+            let next = self.options.next_tablebase.take();
+            self.options.tablebase = next.or(self.options.tablebase.take());
+            self.last_bot.forget();
+        }
     }
 
     /// Returns the start of a variant.
@@ -172,13 +172,11 @@ impl Session {
         self.bots().fit(self.position()).into_iter().map(BotKind::name).collect()
     }
 
-    /// Returns the bots of the current game with the tablebase.
-    pub(super) fn bots_with_tablebase(&self) -> Result<Bots, TablebaseError> {
+    /// Returns the bots of the current game, with the tablebase if it is for this game.
+    pub(super) fn bots_with_tablebase(&self) -> Bots {
         let bots = self.bots().clone();
-        match &self.options.tablebase {
-            Some((_, tablebase)) => bots.with_tablebase(Arc::clone(tablebase)),
-            None => Ok(bots),
-        }
+        let Some((_, tablebase)) = &self.options.tablebase else { return bots };
+        bots.clone().with_tablebase(Arc::clone(tablebase)).unwrap_or(bots)
     }
 }
 

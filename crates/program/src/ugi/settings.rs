@@ -8,6 +8,9 @@ use gambol_evaluate::tablebase::Tablebase;
 use gambol_host::AnyPosition;
 use gambol_seats::random_seed;
 
+/// The path and the content of a tablebase.
+pub(super) type NamedTablebase = (String, Arc<Tablebase>);
+
 /// The values of the options, except `Game`: the position knows its game.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
@@ -21,13 +24,15 @@ pub(super) struct Options {
     pub(super) max_plies: u64,
     /// Whether `go` answers with a random event if chance comes next.
     pub(super) chance: bool,
-    /// The path and the content. Only the tablebase's own game uses it.
-    pub(super) tablebase: Option<(String, Arc<Tablebase>)>,
+    /// Only the tablebase's own game uses it.
+    pub(super) tablebase: Option<NamedTablebase>,
     /// A variant that the game does not have but the next game may have, because match runners send
     /// options in any order.
     pub(super) next_variant: Option<String>,
     /// A bot that cannot play the game but may play the next game.
     pub(super) next_bot: Option<String>,
+    /// A tablebase that is not for the game and variant but may be for the next.
+    pub(super) next_tablebase: Option<NamedTablebase>,
 }
 
 impl Options {
@@ -42,6 +47,7 @@ impl Options {
             tablebase: None,
             next_variant: None,
             next_bot: None,
+            next_tablebase: None,
         }
     }
 }
