@@ -73,7 +73,9 @@ impl<G: Ground> Game for Position<G> {
     }
 
     fn null_move(&self) -> Option<Self> {
-        crate::Setup { turn: self.to_move().next(self.players()), ..self.setup() }.try_into().ok()
+        let mut next = *self;
+        play::pass_turn(&mut next, true);
+        (!self.over).then_some(next)
     }
 
     /// Visits each capture once, with the piece upright at its end.

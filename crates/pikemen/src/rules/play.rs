@@ -57,7 +57,7 @@ fn capture<G: Ground, const IN_SEARCH: bool>(position: &mut Position<G>, bit: G:
 
 /// Passes the turn to the next player with pieces (8.1). Seats that a layout leaves empty have none.
 #[inline(always)]
-fn pass_turn<G: Ground>(position: &mut Position<G>, captured: bool) {
+pub(crate) fn pass_turn<G: Ground>(position: &mut Position<G>, captured: bool) {
     if G::SEATS == 2 && !captured {
         position.side ^= 1;
         return;

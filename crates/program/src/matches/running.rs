@@ -142,7 +142,9 @@ impl Running {
                 return Ok(answer);
             }
             let (word, rest) = split_word(text);
-            self.complaint = self.complaint.take().or_else(|| complaint(word, rest));
+            if self.complaint.is_none() {
+                self.complaint = complaint(word, rest);
+            }
             if !matches!(word, "" | "id" | "option" | "info" | "readyok" | "response") {
                 self.garbage = Some(Excerpt::new(text));
             }
@@ -189,12 +191,17 @@ pub(super) fn talk<T>(
     talk: impl FnOnce(&mut Running) -> Result<T, Forfeit>,
 ) -> Result<T, Forfeit> {
     let missing = || Forfeit("it is not running".to_owned());
-    running.as_mut().ok_or_else(missing).and_then(talk).map_err(|Forfeit(why)| {
-        Forfeit(match running.take().and_then(|ended| ended.complaint) {
-            Some(said) => format!("{why}; {said}"),
-            None => why,
-        })
-    })
+    let mut done = running.as_mut().ok_or_else(missing).and_then(talk);
+    if let Err(Forfeit(why)) = &mut done {
+        end(running, why);
+    }
+    done
+}
+
+fn end(running: &mut Option<Running>, why: &mut String) {
+    if let Some(complaint) = running.take().and_then(|ended| ended.complaint) {
+        why.extend(["; ", &complaint]);
+    }
 }
 
 /// Returns the error in a line that reports an error.

@@ -32,9 +32,11 @@ const OWN: [&str; 2] = ["tsv", "json"];
 pub(crate) fn command(program: &Program) -> Command {
     let mut formats = OWN.to_vec();
     // Problems do not begin at the usual start.
-    for format in program.catalogue().games().iter().flat_map(|game| game.formats()) {
-        if format.has_positions() && !formats.contains(&format.name()) {
-            formats.push(format.name());
+    for game in program.catalogue().games().iter() {
+        for format in game.formats() {
+            if format.has_positions() && !formats.contains(&format.name()) {
+                formats.push(format.name());
+            }
         }
     }
     Command::new("problems")

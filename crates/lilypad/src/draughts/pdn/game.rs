@@ -84,9 +84,8 @@ impl PdnGame {
                 error = other_board(mv).map(|what| (line, false, what)).or(error);
             }
         }
-        if let Some(&line) = game.variations.last().filter(|_| lexer.depth > 0) {
-            let what = "open variation: no parenthesis closes it";
-            error.get_or_insert((line, false, what.into()));
+        if let (Some(&line), None) = (game.variations.last().filter(|_| lexer.depth > 0), &error) {
+            error = Some((line, false, "open variation: no parenthesis closes it".into()));
         }
         game.finish(reading.white_first);
         if let Some((line, is_move, what)) = error {

@@ -28,7 +28,13 @@ pub(super) fn claim(text: &str) -> Option<Claim> {
     if text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b':') {
         return find(text);
     }
-    find(&text.split_whitespace().collect::<String>().replace(is_separator, "-"))
+    let mut plain = String::new();
+    for c in text.chars() {
+        if !c.is_whitespace() {
+            plain.push(if is_separator(c) { '-' } else { c });
+        }
+    }
+    find(&plain)
 }
 
 /// The tags that PDN writes first, `?` if unknown. `P1` and `P2` are written as `Black` and `White`.
@@ -86,12 +92,17 @@ fn move_len(text: &str) -> usize {
 
 /// Returns what is wrong with a move between squares of another board.
 pub(super) fn other_board(mv: &str) -> Option<String> {
-    let is_larger = |number: &str| (33..=50).contains(&number.parse().unwrap_or(0));
-    let squares = match mv.trim_end_matches(['!', '?', '*']).as_bytes() {
-        [b'a'..=b'h', b'1'..=b'8', .., b'a'..=b'h', b'1'..=b'8'] => {
+    let (mut number, mut largest) = (0, 0);
+    for byte in mv.bytes() {
+        number =
+            if byte.is_ascii_digit() { 10 * number.min(99) + u32::from(byte - b'0') } else { 0 };
+        largest = largest.max(number);
+    }
+    let squares = match mv.as_bytes() {
+        [b'a'..=b'h', b'1'..=b'8', b'-' | b':' | b'x' | b'a'..=b'h', ..] => {
             "chess-style squares, as Russian draughts has (GameType 25)"
         }
-        _ if mv.split(|c: char| !c.is_ascii_digit()).any(is_larger) => {
+        _ if (33..=50).contains(&largest) => {
             "a square of a larger board, as international draughts has (10x10, GameType 20)"
         }
         _ => return None,
@@ -286,11 +297,13 @@ impl<'a> Lexer<'a> {
 
     /// Whether there is an empty line after the last tag.
     fn is_after_empty_line(&self) -> bool {
-        // The first line ends the tag, and the last one goes on.
-        let mut lines = self.text[self.tag_end..self.at].split('\n');
-        lines.next();
-        lines.next_back();
-        lines.any(|line| line.trim().is_empty())
+        let mut lines = self.text[self.tag_end..self.at].split('\n').skip(1).peekable();
+        while let Some(line) = lines.next() {
+            if line.trim().is_empty() && lines.peek().is_some() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Reads a comment in braces. Without its end, the next game ends it and this game.
@@ -324,7 +337,7 @@ impl<'a> Lexer<'a> {
             let (number, next) = (number.parse().unwrap_or(usize::MAX), after.trim_start());
             let is_next = number <= self.number.saturating_add(1) && next.len() < after.len();
             let is_before_move = || move_len(next) > 0 || claim(word(next)).is_some();
-            if next.starts_with(['.', '…']) || is_next && is_before_move() {
+            if next.starts_with('.') || next.starts_with('…') || is_next && is_before_move() {
                 self.take_to(after);
                 self.number = number;
                 return Ok(Token::Nothing);
