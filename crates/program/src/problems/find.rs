@@ -202,12 +202,12 @@ impl<'a> Finder<'a> {
 
     /// Returns the table of all counts.
     fn table(&self) -> String {
-        let mut table = String::new();
+        let mut rows = Vec::new();
         let problems = (self.problems.len() as u64, "problems");
         for (number, what) in self.counts.iter().chain([&problems]) {
-            table += &format!("{:>9} {what}\n", grouped(*number));
+            rows.push(format!("{:>9} {what}", grouped(*number)));
         }
-        table.trim_end().into()
+        rows.join("\n")
     }
 }
 
