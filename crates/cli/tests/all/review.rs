@@ -74,7 +74,7 @@ fn a_note_on_the_whole_file_belongs_to_no_game() {
     // A beginning and a refused game do not have it either.
     for last in ["1. 9-13 9-14 *\n", "[FEN \"?\"]\n\n*\n"] {
         let run = review(&empty_folder("review_whole"), &(text.clone() + last), &["--json"]);
-        assert_eq!(run.stderr.matches("\nwhole file: ").count(), 1, "{}", run.stderr);
+        assert_eq!(run.stderr.matches("whole file: ").count(), 1, "{}", run.stderr);
         assert!(!run.stderr.contains("; whole file"), "{}", run.stderr);
         assert!(!run.stdout.contains("whole file"), "{}", run.stdout);
     }
