@@ -5,7 +5,7 @@ use std::mem;
 use std::path::Path;
 
 use clap::Command;
-use gambol_core::{Game, Player, Status};
+use gambol_core::{Game, Player};
 use gambol_host::{AnyRecord, FormatError, FormatGame, FormatGames, GameText};
 use gambol_host::{Recorded, Render, escaped};
 
@@ -61,14 +61,6 @@ impl<'a> GameFile<'a> {
         GameFile { path, games, number: 0, refused: 0, error: None, unread: Ok(()) }
     }
 
-    /// Prints the notes on the last game.
-    fn remark(&self, notes: &[String]) {
-        for note in notes {
-            let note = noted(self.number, note);
-            remark(escaped(&format!("{}: {note}", files::shown(self.path))));
-        }
-    }
-
     /// Counts a refused game.
     pub(crate) fn refuse(&mut self, error: &FormatError) {
         self.refused += 1;
@@ -92,18 +84,20 @@ impl Iterator for GameFile<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let game = self.games.next()?;
+            let mut game = self.games.next()?;
             self.number += 1;
             self.error.take().iter().for_each(|error| remark(escaped(error)));
+            let notes = match &mut game {
+                Ok(game) => &mut game.notes,
+                Err(error) => &mut error.notes,
+            };
+            for note in mem::take(notes) {
+                let note = noted(self.number, &note);
+                remark(escaped(&format!("{}: {note}", files::shown(self.path))));
+            }
             match game {
-                Ok(game) => {
-                    self.remark(&game.notes);
-                    return Some((self.number, game));
-                }
-                Err(mut error) => {
-                    self.remark(&mem::take(&mut error.notes));
-                    self.refuse(&error);
-                }
+                Ok(game) => return Some((self.number, game)),
+                Err(error) => self.refuse(&error),
             }
         }
     }
@@ -158,12 +152,11 @@ fn positions(record: &AnyRecord, output: &mut Output) -> io::Result<()> {
     let mut ply = 0;
     for (index, (mv, before)) in record.moves().iter().zip(record.positions()).enumerate() {
         let text = before.display_move(*mv).to_string();
-        match before.status() {
-            Status::Turn(player) => {
-                ply += 1;
-                writeln!(output, "\nPly {ply}: {player} plays {text}")?;
-            }
-            Status::Chance | Status::Over(_) => writeln!(output, "\nChance: {text}")?,
+        if let Some(player) = before.turn() {
+            ply += 1;
+            writeln!(output, "\nPly {ply}: {player} plays {text}")?;
+        } else {
+            writeln!(output, "\nChance: {text}")?;
         }
         position(record, index + 1, output)?;
     }

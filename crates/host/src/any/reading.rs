@@ -114,10 +114,9 @@ impl<'a> Games<'a> {
                 _ => {}
             }
         }
-        let tags = RecordText::read_tags(text).unwrap_or_default();
-        let is_name = |tag: &str| tag.len() == 2 && tag.starts_with('P');
-        let names: Vec<&str> =
-            tags.iter().filter(|(tag, _)| is_name(tag)).map(|(_, name)| &**name).collect();
+        let mut tags = RecordText::read_tags(text).unwrap_or_default();
+        tags.retain(|(tag, _)| tag.len() == 2 && tag.starts_with('P'));
+        let names: Vec<_> = tags.iter().map(|(_, name)| &**name).collect();
         let line = line + below - 1;
         Err(FormatError { played, ..FormatError::new(number, &names, line, what) })
     }

@@ -17,9 +17,7 @@ pub(super) const DIALECT: Dialect = Dialect {
         ("basic:pieces=20,points=3", "five", "Best of Five"),
     ],
     forgets_option: true,
-    note: Some(
-        "variant basic: AbstractPlay allows a move to be taken back, which official forbids",
-    ),
+    note: "variant basic: AbstractPlay allows a move to be taken back, which official forbids",
     translate,
 };
 

@@ -1,7 +1,5 @@
 //! The traits of `gambol_host`.
 
-#[cfg(feature = "serde")]
-mod abstract_play;
 mod learn;
 mod point;
 mod render;
@@ -27,7 +25,14 @@ const RULES: &str = include_str!("../../RULES.md");
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
     #[cfg(feature = "serde")]
-    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&abstract_play::DIALECT];
+    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&gambol_host::Dialect {
+        game: ClassicPosition::GAME,
+        title: "Pikemen",
+        variants: &[("classic", "", ""), ("classic:target=15", "15pts", "Longer Game: 15 points")],
+        forgets_option: false,
+        note: "",
+        translate: |_, _, _| None,
+    }];
     const GAME: AnyGame = AnyGame(&Pikemen);
 
     #[cfg(feature = "svg")]

@@ -94,15 +94,8 @@ impl Write for Named<'_> {
     }
 }
 
-/// Returns a game as far as it is legal, and whether that is all of it.
-fn playable(
-    games: Games<'_>,
-    game: Result<FormatGame, FormatError>,
-) -> Result<(FormatGame, bool), FormatError> {
-    let mut error = match game {
-        Ok(game) => return Ok((game, true)),
-        Err(error) => error,
-    };
+/// Returns a refused game as far as it is legal.
+fn playable(games: Games<'_>, mut error: FormatError) -> Result<FormatGame, FormatError> {
     let played = error.played.as_ref().and_then(|text| games.record(text).ok());
     let Some(mut record) = played.filter(|record| !record.moves().is_empty()) else {
         return Err(error);
@@ -110,7 +103,7 @@ fn playable(
     let rest = format!("the rest is not reviewed: {}", error.what);
     record.set_comment(&format!("{} {rest}.", record.comment(record.moves().len())));
     error.notes.insert(0, rest);
-    Ok((FormatGame { record, line: error.line, notes: error.notes }, false))
+    Ok(FormatGame { record, line: error.line, notes: error.notes })
 }
 
 /// Where the reviews go.
@@ -164,7 +157,13 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     if given.path("out").is_some() {
         remark_results(given, format);
     }
-    let read = |text| games.read_games(text, reading(given)).map(|game| playable(games, game));
+    // Each game with whether that is all of it.
+    let read = |text| {
+        games.read_games(text, reading(given)).map(|game| match game {
+            Ok(game) => Ok((game, true)),
+            Err(error) => Ok((playable(games, error)?, false)),
+        })
+    };
     let length = |record: &AnyRecord| record.positions().len() as u64;
     let bar = progress_bar(0, "{bar:30} {human_pos} of {human_len} positions, {eta} left");
     let is_counted = !bar.is_hidden() && file.is_file();
