@@ -8,16 +8,10 @@ use gambol::{FullGame, Moves, Visitor, seeded};
 use gambol_benches::{Figure, Piece, Result, Role, WORKLOADS, Workload, gate};
 
 fn main() -> ExitCode {
-    let parts = [
-        ("apply", Role::Committed),
-        ("key", Role::Part),
-        ("end", Role::Part),
-        ("list", Role::Part),
-    ];
     let figures = WORKLOADS.iter().flat_map(|workload| {
-        let parts = parts.map(|(part, role)| Figure {
+        let parts = ["apply", "key", "end", "list"].map(|part| Figure {
             name: format!("{}-{part}", workload.label),
-            role,
+            role: if part == "apply" { Role::Committed } else { Role::Part },
             repeats: 1,
             piece: Box::new(move || workload.visit(Part(part, workload))?),
         });

@@ -127,12 +127,7 @@ impl Pentanomial {
         let [exact0, exact1] =
             [elo0, elo1].map(|elo| likeliest(&shares, elo / POINTS * 2f64.sqrt()));
         let ratio = if let (Some(p0), Some(p1)) = (exact0, exact1) {
-            p1.iter()
-                .zip(p0)
-                .map(|(p1, p0)| (p1 / p0).ln())
-                .zip(shares)
-                .map(|(ratio, p)| p * ratio)
-                .sum()
+            shares.iter().zip(p1.iter().zip(p0)).map(|(p, (p1, p0))| p * (p1 / p0).ln()).sum()
         } else {
             let (mean, deviation) = moments(&shares);
             // `t` is per game, and the deviation is per pair.

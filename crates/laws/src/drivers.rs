@@ -210,9 +210,7 @@ pub fn altered_text<R: RandomSource + ?Sized>(text: &str, others: &str, random: 
         1 => chars[i] = chars[j],
         2 => chars[i] = other,
         3 => chars.insert(i, other),
-        4 => {
-            chars.remove(i);
-        }
+        4 => _ = chars.remove(i),
         5 => chars.insert(i, chars[j]),
         // Uses the next letter or digit, so that numbers change by one.
         _ => chars[i] = char::from_u32(u32::from(chars[i]) + 1).unwrap_or(other),

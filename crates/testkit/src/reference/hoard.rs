@@ -141,26 +141,19 @@ impl Reference for PlainHoard {
         let metal = METALS.iter().position(|metal| text.ends_with(metal));
         let front = &text[..text.len() - usize::from(metal.is_some())];
         let all = self.moves();
-        let coins = |count: &u32| all.contains(&format!("{count}{text}"));
         match (front, metal) {
-            _ if all.iter().any(|mv| mv == text) => return MoveReading::Legal(text.into()),
+            _ if all.iter().any(|mv| mv == text) => MoveReading::Legal(text.into()),
             // A metal without a number is an offer if only one number is possible.
             ("", Some(_)) => {
-                let mut fitting: Vec<u32> = (1..=MOST_COINS).filter(coins).collect();
-                return match fitting.len() {
-                    0 => MoveReading::Illegal,
-                    1 => MoveReading::Legal(format!("{}{text}", fitting.remove(0))),
-                    _ => {
-                        let texts = fitting.iter().map(|count| format!("{count}{text}"));
-                        MoveReading::Ambiguous(texts.collect())
-                    }
-                };
+                let offers = (1..=MOST_COINS).map(|count| format!("{count}{text}"));
+                shared::short_form(offers.filter(|offer| all.contains(offer)).collect())
             }
-            ("=owl", None) | ("=" | "1?" | "2?" | "3?", Some(_)) => {}
-            (count, Some(_)) if (1..=MOST_COINS).any(|n| n.to_string() == count) => {}
-            _ => return MoveReading::NoMove,
+            ("=owl", None) | ("=" | "1?" | "2?" | "3?", Some(_)) => MoveReading::Illegal,
+            (count, Some(_)) if (1..=MOST_COINS).any(|n| n.to_string() == count) => {
+                MoveReading::Illegal
+            }
+            _ => MoveReading::NoMove,
         }
-        MoveReading::Illegal
     }
 
     fn play(&self, mv: &str) -> Self {

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use gambol_laws::MoveReading;
+
 /// The state of a game of the players 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -40,10 +42,8 @@ pub(crate) fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
 pub(super) fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let (most, found) = (count + 1, fields.len());
-    ensure(
-        found == count || found == most,
-        format_args!("position: expected {count} or {most} fields, found {found}"),
-    )?;
+    let why = format_args!("position: expected {count} or {most} fields, found {found}");
+    ensure(found == count || found == most, why)?;
     let is_spaced = !fields.contains(&"");
     ensure(is_spaced, "position: exactly one space between the fields, none elsewhere")?;
     Ok(fields)
@@ -148,14 +148,12 @@ pub(super) fn parse_variant<const KEYS: usize>(
     keys: &[Key; KEYS],
 ) -> Result<Preset<KEYS>, String> {
     let Some(text) = text else { return Ok(presets[0]) };
-    let (name, changes) = match text.split_once(':') {
-        None => (*text, None),
-        Some((name, changes)) => (name, Some(changes)),
-    };
+    let mut parts = text.splitn(2, ':');
+    let name = parts.next().unwrap_or_default();
     let preset = presets.iter().find(|preset| preset.0 == name);
     let (name, mut values) = *preset.ok_or_else(|| format!("variant: {name:?} is no preset"))?;
     let mut seen = Vec::new();
-    for item in changes.into_iter().flat_map(|changes| changes.split(',')) {
+    for item in parts.flat_map(|changes| changes.split(',')) {
         let (key, value) = item.split_once('=').ok_or("variant: an item is not key=value")?;
         let place = keys.iter().position(|&(name, _)| name == key);
         let place = place.ok_or_else(|| format!("variant: unknown key {key:?}"))?;
@@ -261,6 +259,15 @@ macro_rules! methods_of_moves {
     };
 }
 pub(super) use methods_of_moves;
+
+/// The reading of a short text that stands for each of these legal moves.
+pub(super) fn short_form(mut fitting: Vec<String>) -> MoveReading {
+    match fitting.len() {
+        0 => MoveReading::Illegal,
+        1 => MoveReading::Legal(fitting.remove(0)),
+        _ => MoveReading::Ambiguous(fitting),
+    }
+}
 
 /// The move with this canonical text.
 ///

@@ -39,9 +39,7 @@ pub(super) trait Fitted {
     fn add(&self, sample: &Sample, count: f64, gradient: &mut [f64]);
 
     /// Completes the gradient of a batch.
-    fn pull(&self, gradient: &mut [f64]) {
-        let _ = gradient;
-    }
+    fn pull(&self, gradient: &mut [f64]);
 
     /// Keeps the parameters within their limits.
     fn limit(&mut self) {}

@@ -265,11 +265,9 @@ impl Fitted for Trained {
     fn limit(&mut self) {
         let units = (self.inputs + 1) * self.units;
         let phase = self.phase();
-        for weights in self.weights.chunks_mut(phase) {
-            for (index, weight) in weights.iter_mut().enumerate() {
-                let largest = LARGEST[usize::from(index >= units)];
-                *weight = weight.clamp(-largest, largest);
-            }
+        for (index, weight) in self.weights.iter_mut().enumerate() {
+            let largest = LARGEST[usize::from(index % phase >= units)];
+            *weight = weight.clamp(-largest, largest);
         }
     }
 }

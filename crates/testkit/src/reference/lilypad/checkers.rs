@@ -76,13 +76,9 @@ pub(super) fn neighbour(square: usize, direction: (i32, i32)) -> Option<usize> {
 }
 
 impl Board {
-    pub(super) fn empty() -> Board {
-        Board { squares: [None; 33] }
-    }
-
     /// 1.2.
     pub(super) fn start() -> Board {
-        let mut board = Board::empty();
+        let mut board = Board { squares: [None; 33] };
         board.squares[1..=12].fill(Some(Checker { owner: DARK, king: false }));
         board.squares[21..=32].fill(Some(Checker { owner: LIGHT, king: false }));
         board
@@ -116,10 +112,8 @@ impl Board {
         let mut steps = Vec::new();
         for (from, checker) in self.movable(player, pawns) {
             for direction in DIRECTIONS {
-                if !Board::may_go(checker, direction) {
-                    continue;
-                }
                 if let Some(to) = neighbour(from, direction)
+                    && Board::may_go(checker, direction)
                     && self.squares[to].is_none()
                 {
                     steps.push((from, to));
@@ -179,11 +173,8 @@ impl Board {
 
     /// Moves a checker to another square, and crowns a man on its far row (2.3).
     pub(super) fn transfer(&mut self, from: usize, to: usize) {
-        if let Some(mut checker) = self.squares[from] {
-            self.squares[from] = None;
-            if is_far_row(checker.owner, to) {
-                checker.king = true;
-            }
+        if let Some(mut checker) = self.squares[from].take() {
+            checker.king |= is_far_row(checker.owner, to);
             self.squares[to] = Some(checker);
         }
     }
@@ -223,7 +214,7 @@ impl Board {
         let (Some(light), Some(dark)) = (light.strip_prefix('W'), dark.strip_prefix('B')) else {
             return Err("PDN: one list begins with W and the other with B".to_string());
         };
-        let mut board = Board::empty();
+        let mut board = Board { squares: [None; 33] };
         board.parse_side(light, LIGHT)?;
         board.parse_side(dark, DARK)?;
         Ok((board, side))

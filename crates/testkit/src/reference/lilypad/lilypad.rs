@@ -61,13 +61,9 @@ impl Reference for Lilypad {
 
     /// The canonical text of the position.
     fn text(&self) -> String {
-        format!(
-            "{} {},{} {}",
-            self.board.text(self.side),
-            self.pawns[0].text(),
-            self.pawns[1].text(),
-            shared::variant_text(&PRESETS, &KEYS, self.variant)
-        )
+        let [one, two] = self.pawns.map(Pawn::text);
+        let variant = shared::variant_text(&PRESETS, &KEYS, self.variant);
+        format!("{} {one},{two} {variant}", self.board.text(self.side))
     }
 
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.

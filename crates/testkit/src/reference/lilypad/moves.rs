@@ -1,6 +1,6 @@
 use gambol_laws::MoveReading;
 
-use super::super::shared::{listed, sorted};
+use super::super::shared::{listed, short_form, sorted};
 use super::checkers::{Board, Pawns, Way};
 use super::square;
 
@@ -89,10 +89,8 @@ pub(super) fn of_checkers(board: &Board, player: u8, pawns: Pawns) -> Vec<Move> 
 pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
     let Ok(capture) = form(text, pawns) else { return MoveReading::NoMove };
     // M4: a canonical text comes first.
-    for mv in legal {
-        if mv.text() == text {
-            return MoveReading::Legal(text.to_string());
-        }
+    if legal.iter().any(|mv| mv.text() == text) {
+        return MoveReading::Legal(text.to_string());
     }
     let Some(squares) = capture else { return MoveReading::Illegal };
     // M5: another sequence of jumps of a capture.
@@ -108,13 +106,7 @@ pub(super) fn read(text: &str, legal: &[Move], pawns: bool) -> MoveReading {
         Move::Capture(capture) => squares == [capture.from(), capture.to()],
         _ => false,
     };
-    let fitting: Vec<Move> = legal.iter().filter(is_short).cloned().collect();
-    let mut fitting = texts(&fitting);
-    match fitting.len() {
-        0 => MoveReading::Illegal,
-        1 => MoveReading::Legal(fitting.remove(0)),
-        _ => MoveReading::Ambiguous(fitting),
-    }
+    short_form(sorted(legal.iter().filter(is_short).map(Move::text)))
 }
 
 /// The squares of a capture, or `None` for another move. Only the game with pawns has placings and walks (M7).

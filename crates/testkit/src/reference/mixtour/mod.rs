@@ -79,15 +79,9 @@ impl Reference for Mixtour {
     /// The canonical text of the position.
     fn text(&self) -> String {
         let ko = self.ko.map_or("-".to_string(), |ko| Move::Stack(ko).text());
-        format!(
-            "{} {} {},{} {} {}",
-            self.board_text(),
-            self.side,
-            self.points[0],
-            self.points[1],
-            ko,
-            shared::variant_text(&PRESETS, &KEYS, self.variant)
-        )
+        let [one, two] = self.points;
+        let variant = shared::variant_text(&PRESETS, &KEYS, self.variant);
+        format!("{} {} {one},{two} {ko} {variant}", self.board_text(), self.side)
     }
 
     /// Returns `p1` or `p2` for the player to move, or `over p1win`, `over p2win`, `over draw`.
@@ -151,16 +145,11 @@ impl Mixtour {
             return false;
         }
         // 3.5: no stack in between.
-        for step in 1..distance {
-            let between = Square {
-                file: towards(from.file, to.file, step),
-                rank: towards(from.rank, to.rank, step),
-            };
-            if !self.is_empty(between) {
-                return false;
-            }
-        }
-        true
+        (1..distance).all(|step| {
+            let file = towards(from.file, to.file, step);
+            let rank = towards(from.rank, to.rank, step);
+            self.is_empty(Square { file, rank })
+        })
     }
 
     /// All stack moves, which are the same for both players (3.1). The ko is ignored.
@@ -202,12 +191,9 @@ impl Mixtour {
             return Vec::new();
         }
         let mut moves = self.entries(self.side);
-        for mv in self.stack_moves() {
-            // 6.1: all moves except the ko.
-            if self.ko != Some(mv) {
-                moves.push(Move::Stack(mv));
-            }
-        }
+        // 6.1: all moves except the ko.
+        let stack_moves = self.stack_moves().into_iter().filter(|&mv| self.ko != Some(mv));
+        moves.extend(stack_moves.map(Move::Stack));
         // 7.1 and 7.3: a pass if there is no other move.
         if moves.is_empty() {
             moves.push(Move::Pass);

@@ -56,13 +56,10 @@ impl<const FROM: usize, const TO: usize> Reference for Pikemen<FROM, TO> {
         if self.0.check_form(text).is_err() {
             return MoveReading::NoMove;
         }
-        for mv in self.0.legal_moves() {
-            // M1: a kept orientation may be written out.
-            if mv.text() == text || mv.full_text() == text {
-                return MoveReading::Legal(mv.text());
-            }
-        }
-        MoveReading::Illegal
+        let mut legal = self.0.legal_moves().into_iter();
+        // M1: a kept orientation may be written out.
+        let meant = legal.find(|mv| mv.text() == text || mv.full_text() == text);
+        meant.map_or(MoveReading::Illegal, |mv| MoveReading::Legal(mv.text()))
     }
 
     /// The position after a legal move, given by its canonical text.

@@ -107,11 +107,8 @@ impl Pikemen {
                 && piece.owner == self.side
             {
                 // 4.1: any other orientation.
-                for orientation in Orientation::all() {
-                    if orientation != piece.orientation {
-                        moves.push(Move::Reorient { at: square, orientation });
-                    }
-                }
+                let others = Orientation::all().into_iter().filter(|&it| it != piece.orientation);
+                moves.extend(others.map(|orientation| Move::Reorient { at: square, orientation }));
                 self.add_charges(square, piece, &mut moves);
             }
         }
@@ -130,21 +127,15 @@ impl Pikemen {
                 return;
             }
             // 5.4: any of the nine orientations.
+            let (captures, straight_on) = (met.is_some(), Orientation::Lying(onward));
             for orientation in Orientation::all() {
-                moves.push(Move::Charge {
-                    from,
-                    to,
-                    captures: met.is_some(),
-                    straight_on: Orientation::Lying(onward),
-                    orientation,
-                });
+                moves.push(Move::Charge { from, to, captures, straight_on, orientation });
             }
             // 5.2: not beyond the first piece.
-            if met.is_some() {
+            if captures {
                 return;
             }
-            here = to;
-            direction = onward;
+            (here, direction) = (to, onward);
         }
     }
 

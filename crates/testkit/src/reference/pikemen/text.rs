@@ -109,12 +109,9 @@ fn parse_piece(text: &str, layout: Layout) -> Result<Piece, String> {
     let wrong = |why: String| format!("board: {text:?} is not a piece: {why}");
     let mut signs = text.chars();
     let owner = signs.next().map(String::from).unwrap_or_default();
-    let size = match signs.next() {
-        Some('1') => 1,
-        Some('2') => 2,
-        Some('3') => 3,
-        _ => return Err(wrong("its size is 1, 2 or 3".to_string())),
-    };
+    let size = signs.next().and_then(|digit| digit.to_digit(10));
+    let size = size.filter(|size| (1..=3).contains(size));
+    let size = size.ok_or_else(|| wrong("its size is 1, 2 or 3".to_string()))?;
     Ok(Piece {
         owner: player(&owner, layout).map_err(wrong)?,
         size,

@@ -302,12 +302,9 @@ impl TwoPipers {
     /// The outcome of the game, if it is over.
     fn outcome(&self) -> Outcome {
         for player in [1, 2] {
-            // 12.1: across the swamp.
-            if self.piper(player) == Some(self.land(opponent(player))) {
-                return Outcome::Won { player };
-            }
-            // 12.2: the other piper is eliminated.
-            if self.piper(opponent(player)).is_none() {
+            // 12.1: across the swamp. 12.2: the other piper is eliminated.
+            let is_across = self.piper(player) == Some(self.land(opponent(player)));
+            if is_across || self.piper(opponent(player)).is_none() {
                 return Outcome::Won { player };
             }
         }
@@ -362,9 +359,7 @@ impl TwoPipers {
             }
             Move::Jump { from, to } => next.carry_out_jump(from, to),
             // 7: the piper on the square.
-            Move::Walk { from, to } => {
-                next.move_pipers(from, Some(to));
-            }
+            Move::Walk { from, to } => next.move_pipers(from, Some(to)),
             // 9.1.
             Move::Flip(square) => {
                 if let Some(creature) = &mut next.board[square.rank][square.file] {
