@@ -75,7 +75,7 @@ impl<G: Ground> Game for Position<G> {
     fn null_move(&self) -> Option<Self> {
         let mut next = *self;
         play::pass_turn(&mut next, true);
-        (!self.over).then_some(next)
+        if self.over { None } else { Some(next) }
     }
 
     /// Visits each capture once, with the piece upright at its end.

@@ -22,17 +22,21 @@ use crate::variant::Variant;
 // Named, because rustdoc prints a literal in full on the page of the position.
 const RULES: &str = include_str!("../../RULES.md");
 
+/// Moves have the same notation at `AbstractPlay`.
+#[cfg(feature = "serde")]
+const DIALECT: gambol_host::Dialect = gambol_host::Dialect {
+    game: ClassicPosition::GAME,
+    title: "Pikemen",
+    variants: &[("classic", "", ""), ("classic:target=15", "15pts", "Longer Game: 15 points")],
+    forgets_option: false,
+    note: "",
+    translate: |_, _, _| None,
+};
+
 impl<G: Ground> FullGame for Position<G> {
     const RULES: &'static str = RULES;
     #[cfg(feature = "serde")]
-    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&gambol_host::Dialect {
-        game: ClassicPosition::GAME,
-        title: "Pikemen",
-        variants: &[("classic", "", ""), ("classic:target=15", "15pts", "Longer Game: 15 points")],
-        forgets_option: false,
-        note: "",
-        translate: |_, _, _| None,
-    }];
+    const FORMATS: &'static [&'static dyn gambol_host::Format] = &[&DIALECT];
     const GAME: AnyGame = AnyGame(&Pikemen);
 
     #[cfg(feature = "svg")]

@@ -203,10 +203,10 @@ impl<'a> Finder<'a> {
     /// Returns the table of all counts.
     fn table(&self) -> String {
         let mut rows = Vec::new();
-        let problems = (self.problems.len() as u64, "problems");
-        for (number, what) in self.counts.iter().chain([&problems]) {
+        for (number, what) in &self.counts {
             rows.push(format!("{:>9} {what}", grouped(*number)));
         }
+        rows.push(format!("{:>9} problems", grouped(self.problems.len() as u64)));
         rows.join("\n")
     }
 }

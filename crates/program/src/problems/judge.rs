@@ -35,7 +35,7 @@ pub(super) fn win(
 /// open question counts as a win.
 pub(super) fn is_zugzwang(solver: &Solver, problem: &Problem, positions: usize) -> bool {
     let player = problem.solution.start().status().player();
-    let Some((player, at)) = player.zip(problem.passed()) else { return false };
+    let (Some(player), Some(at)) = (player, problem.passed()) else { return false };
     matches!(win(solver, &at, player, problem.plies, positions), Ok(None))
 }
 

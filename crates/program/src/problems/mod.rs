@@ -66,8 +66,8 @@ pub(crate) fn run(given: &Given<'_>, output: &mut Output) -> Result {
     let mut source = BufReader::new(files::open(file)?);
     let begun = source.fill_buf().map_err(files::at(file))?;
     // Some shells begin a file with a byte order mark.
-    let heads = ["problems\t", "\u{feff}problems\t"];
-    let has_problems = heads.iter().any(|head| begun.starts_with(head.as_bytes()));
+    let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
+    let has_problems = begun.starts_with(b"problems\t");
     let mut end = Ok(());
     if has_problems {
         finder.problems = read(given, Box::new(source))?;

@@ -100,13 +100,11 @@ impl Problem {
         // If the player takes back at once, it is an exchange.
         let is_sacrifice = matches!(takes[..], [false, true, false, ..]);
         let reason = last.outcome().map_or(String::new(), |end| end.reason.replace(',', ""));
-        let all = [
-            is_quiet.then_some("quiet move"),
-            is_sacrifice.then_some("sacrifice"),
-            self.is_zugzwang.then_some(ZUGZWANG),
-            (!reason.is_empty()).then_some(&reason),
-        ];
-        let names: Vec<&str> = all.into_iter().flatten().collect();
+        let mut names = Vec::new();
+        names.extend(is_quiet.then_some("quiet move"));
+        names.extend(is_sacrifice.then_some("sacrifice"));
+        names.extend(self.is_zugzwang.then_some(ZUGZWANG));
+        names.extend(Some(&*reason).filter(|reason| !reason.is_empty()));
         if names.is_empty() { "-".into() } else { names.join(",") }
     }
 

@@ -94,8 +94,8 @@ impl Write for Named<'_> {
     }
 }
 
-/// Returns a refused game as far as it is legal.
-fn playable(games: Games<'_>, mut error: FormatError) -> Result<FormatGame, FormatError> {
+/// Returns a refused game as far as it is legal, and that this is not all of it.
+fn playable(games: Games<'_>, mut error: FormatError) -> Result<(FormatGame, bool), FormatError> {
     let played = error.played.as_ref().and_then(|text| games.record(text).ok());
     let Some(mut record) = played.filter(|record| !record.moves().is_empty()) else {
         return Err(error);
@@ -103,7 +103,7 @@ fn playable(games: Games<'_>, mut error: FormatError) -> Result<FormatGame, Form
     let rest = format!("the rest is not reviewed: {}", error.what);
     record.set_comment(&format!("{} {rest}.", record.comment(record.moves().len())));
     error.notes.insert(0, rest);
-    Ok(FormatGame { record, line: error.line, notes: error.notes })
+    Ok((FormatGame { record, line: error.line, notes: error.notes }, false))
 }
 
 /// Where the reviews go.
@@ -161,7 +161,7 @@ fn review_all(outputs: &mut Outputs<'_>) -> Result<[u64; 3]> {
     let read = |text| {
         games.read_games(text, reading(given)).map(|game| match game {
             Ok(game) => Ok((game, true)),
-            Err(error) => Ok((playable(games, error)?, false)),
+            Err(error) => playable(games, error),
         })
     };
     let length = |record: &AnyRecord| record.positions().len() as u64;

@@ -52,8 +52,8 @@ pub(super) const KNOWN: [&str; 15] = [
 
 /// Returns the name of a tag here, which several tags of PDN may share.
 pub(super) fn key(name: &str) -> &str {
-    let mut known = KNOWN.iter().chain(&ROSTER);
-    match *known.find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(&name) {
+    let is_name = |known: &&&str| known.eq_ignore_ascii_case(name);
+    match *KNOWN.iter().find(is_name).or(ROSTER.iter().find(is_name)).unwrap_or(&name) {
         "Black" | "Red" | "Dark" => "P1",
         "White" | "Light" => "P2",
         "Position" => "FEN",
@@ -95,14 +95,14 @@ pub(super) fn other_board(mv: &str) -> Option<String> {
     let (mut number, mut largest) = (0, 0);
     for byte in mv.bytes() {
         number =
-            if byte.is_ascii_digit() { 10 * number.min(99) + u32::from(byte - b'0') } else { 0 };
+            if byte.is_ascii_digit() { 10 * number.min(99) + usize::from(byte - b'0') } else { 0 };
         largest = largest.max(number);
     }
     let squares = match mv.as_bytes() {
         [b'a'..=b'h', b'1'..=b'8', b'-' | b':' | b'x' | b'a'..=b'h', ..] => {
             "chess-style squares, as Russian draughts has (GameType 25)"
         }
-        _ if (33..=50).contains(&largest) => {
+        _ if matches!(largest, 33..=50) => {
             "a square of a larger board, as international draughts has (10x10, GameType 20)"
         }
         _ => return None,

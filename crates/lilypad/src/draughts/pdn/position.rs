@@ -42,7 +42,7 @@ pub fn position(text: &str) -> Result<Position, String> {
 pub(super) fn plain_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|error: PositionError<Flaw>| {
         let error = error.to_string();
-        format!("bad position: {}", error.trim_start_matches("PDN: "))
+        format!("bad position: {}", error.strip_prefix("PDN: ").unwrap_or(&error))
     })
 }
 
