@@ -44,7 +44,7 @@ impl StudyResult {
         let mut text = "bot,ply,games,mean_moves\n".to_owned();
         for level in &self.report.levels {
             for (&(games, mean), ply) in level.branching.by_ply.iter().zip(1_u64..) {
-                let [ply, games] = [ply, games].map(|number| number.to_string());
+                let (ply, games) = (ply.to_string(), games.to_string());
                 text += &row(&[level.bot.clone(), ply, games, mean.to_string()]);
             }
         }
