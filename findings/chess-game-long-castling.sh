@@ -4,7 +4,7 @@
 # Expected: after `O-O-O` White's king is on c1 and the rook of a1 on d1. The first rank is `2KR1BNR`. `from_fen` reads
 # what `to_fen` writes.
 # Actual: the move takes the rook of the king's side. It jumps from h1 over all pieces to d1, and the rook of a1 stays,
-# for both colours. `from_fen` refuses each text without a square for en passant, which it reads as the half-move clock.
+# for both colours. `from_fen` refuses the library's own text, which has no square for en passant.
 # Output: chess-game 0.2.4: O-O-O gives R1KR1BN1, and reading the position back fails: ValueError
 set -euo pipefail
 shopt -s inherit_errexit

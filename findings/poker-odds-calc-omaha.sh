@@ -4,7 +4,7 @@
 # Expected: in Omaha a hand is exactly two of the player's four cards and three of the board. Three kings in one hand
 # count as a pair of kings and lose to two pairs on the board Ad Jd 9c 4s 2h.
 # Actual: `Omaha` counts all three kings as three of a kind, and this hand wins. The README calls the package the most
-# accurate. The winner of about one complete deal in 140 between two random hands is wrong.
+# accurate.
 # Output: poker-odds-calc 0.0.14: Kh Kc Ks 6h wins 100% against Ac 8s 7d 2c, phe has a pair against two pairs
 set -euo pipefail
 shopt -s inherit_errexit

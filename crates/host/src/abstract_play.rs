@@ -74,7 +74,7 @@ const FIELDS: [(&str, &str); 5] = [
     ("/header/game", "name variants"),
     ("/header/site", "gameid name"),
     ("/header/players", "is_ai name result score seat userid"),
-    ("/moves", "move result"),
+    ("/moves", "move result sequence"),
 ];
 
 /// The largest number of header fields. It bounds the time for their tags.

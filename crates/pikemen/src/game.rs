@@ -75,7 +75,7 @@ impl<G: Ground> Game for Position<G> {
     fn null_move(&self) -> Option<Self> {
         let mut next = *self;
         play::pass_turn(&mut next, true);
-        if self.over { None } else { Some(next) }
+        Some(next)
     }
 
     /// Visits each capture once, with the piece upright at its end.

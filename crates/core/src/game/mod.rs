@@ -305,7 +305,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     }
 
     /// The position after a *null move*: the player to move passes, whether or not the rules allow it. `None` if that is
-    /// no position, and by default. If the player would rather pass than move, it is zugzwang.
+    /// no position, and by default. Ask only while the game goes on. If the player would rather pass than move, it is
+    /// zugzwang.
     fn null_move(&self) -> Option<Self> {
         None
     }

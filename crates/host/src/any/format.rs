@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
@@ -42,7 +42,8 @@ impl FormatError {
     /// Makes the error of a game between these players.
     pub fn new(game: usize, names: &[&str], line: usize, what: String) -> Self {
         let names = if names.is_empty() { &["?", "?"] } else { &names[..names.len().min(6)] };
-        let players: Vec<_> = names.iter().map(|name| Excerpt::new(name).to_string()).collect();
+        let players: Vec<String> =
+            names.iter().map(|name| Excerpt::new(name).as_str().into()).collect();
         let players = players.join(" against ");
         FormatError { game, players, line, what, played: None, notes: Vec::new() }
     }

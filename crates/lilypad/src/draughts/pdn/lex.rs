@@ -22,7 +22,7 @@ pub(super) const RESULTS: [Claim; 9] = [
     ("0-0", None),
 ];
 
-/// Returns the result in a text, which is written as moves are: with any separator, and with blanks around it.
+/// Returns the result in a text, with any separator. A tag may have blanks around it.
 pub(super) fn claim(text: &str) -> Option<Claim> {
     let find = |text: &str| RESULTS.iter().find(|(known, _)| *known == text).copied();
     if text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b':') {
@@ -102,7 +102,7 @@ pub(super) fn other_board(mv: &str) -> Option<String> {
         [b'a'..=b'h', b'1'..=b'8', b'-' | b':' | b'x' | b'a'..=b'h', ..] => {
             "chess-style squares, as Russian draughts has (GameType 25)"
         }
-        _ if matches!(largest, 33..=50) => {
+        [b'0'..=b'9', ..] if matches!(largest, 33..=50) => {
             "a square of a larger board, as international draughts has (10x10, GameType 20)"
         }
         _ => return None,
@@ -355,10 +355,6 @@ impl<'a> Lexer<'a> {
         if len > 0 {
             return Ok(Token::Move(self.take(len)));
         }
-        if let Some(what) = other_board(text) {
-            self.take(text.len());
-            return Err(what);
-        }
         if self.lenient && self.depth == 0 {
             let mut game = Lexer { lenient: false, part: before, ..*self };
             while game.next().is_some() {}
@@ -367,6 +363,10 @@ impl<'a> Lexer<'a> {
         }
         self.take(text.len());
         self.part = if before == Part::Tags { Part::Words } else { before };
+        // Russian draughts has letters. A number may be part of a sentence.
+        if let (false, Some(what)) = (digits(text) > 0, other_board(text)) {
+            return Err(what);
+        }
         let right =
             "is not a tag, result or move like 11-15: put words in braces and dots after numbers";
         Err(format!("words outside braces: {} {right}", Excerpt::new(text)))
