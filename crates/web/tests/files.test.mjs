@@ -255,7 +255,7 @@ test("what is no game is refused in plain words, and nothing changes", { timeout
         const height = () => page.locator(".notice").evaluate((notice) => notice.offsetHeight);
         await give(page, "drop", "Dear Ann, shall we play?");
         await page.waitForSelector(".notice details:not([open])");
-        assert.match(await page.locator(".notice summary").textContent(), /unknown format$/);
+        assert.match(await page.locator(".notice summary").textContent(), /unknown format:$/);
         const folded = await height();
         assert.ok(folded < 80, folded);
         await page.locator(".notice summary").click();

@@ -39,7 +39,7 @@ export function tell(element: Element, text: string, isNote = false): void {
     element.classList.toggle("note", isNote);
     const colon = text.length > 200 ? text.lastIndexOf(": ", 80) : -1;
     if (colon < 0 || element.textContent === text) return setText(element, text);
-    element.replaceChildren(h("details", { open: innerWidth > 600 }, h("summary", {}, text.slice(0, colon)), text.slice(colon + 2)));
+    element.replaceChildren(h("details", { open: innerWidth > 600 }, h("summary", {}, text.slice(0, colon + 1)), text.slice(colon + 1)));
 }
 
 /** Control, format and line characters, except the joiners, which names in some scripts need. The engine has the same set. */
