@@ -4,7 +4,7 @@
 # Expected: a capture counts each stone once. The board shows the prisoners and adds them to the score.
 # Actual: the library removes a captured group once for each side on which the last stone touches it. Three white
 # stones in the corner around the last liberty give six prisoners, and three in a row give three. Black then has 82
-# points on a board with 81 intersections, 5 of them under black stones.
+# points: 76 empty ones and six prisoners, of which three are right.
 # Output: weiqi 0.2.1: 3 stones in a row give 3 prisoners, 3 around the corner give 6 and a score of 82
 set -euo pipefail
 shopt -s inherit_errexit

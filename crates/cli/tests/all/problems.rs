@@ -185,6 +185,15 @@ fn a_null_move_passes_the_turn_and_forbids_nothing() {
 }
 
 #[test]
+fn a_null_move_clears_the_ko() {
+    let mixtour = GAMES.find("mixtour").unwrap();
+    let mut at = mixtour.position("x5/x5/121,x,21,x2/x3,2,x/x5 1 0,0 - official").unwrap();
+    at = at.after(at.parse_move("a3-c3").unwrap());
+    assert_ne!(at.to_string().split(' ').nth(3), Some("-"));
+    assert_eq!(at.null_move().unwrap().to_string().split(' ').nth(3), Some("-"));
+}
+
+#[test]
 fn the_files_have_the_order_and_the_themes_that_the_program_writes() {
     for folder in ["mixtour", "pikemen", "lilypad", "two-pipers"] {
         let text = file(folder);
